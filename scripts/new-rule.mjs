@@ -20,6 +20,7 @@ const scopes = {
   deprecation: "blob",
   openshift: "openshift",
   released: "released",
+  template: "template",
   "cluster-extension": "extension",
   "operator-condition": "operator-condition",
 };

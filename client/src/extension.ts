@@ -10,6 +10,7 @@ import { registerGraphPanel } from "./graph/graph-panel.ts";
 import { createLanguageClient, startLanguageClient } from "./language-client.ts";
 import { registerJsonCatalogs } from "./neighbours/json-catalogs.ts";
 import { registerRulePages } from "./neighbours/rule-pages.ts";
+import { registerRenderedCatalogs } from "./rendered/rendered-catalogs.ts";
 import { followTrust } from "./shared/trusted-settings.ts";
 import { registerStatus } from "./verdict/status.ts";
 
@@ -31,6 +32,7 @@ export async function start(context: vscode.ExtensionContext, begun: number): Pr
     registerLensCommands(client),
     registerDecodedFiles(client),
     followTrust(client),
+    registerRenderedCatalogs(client),
   );
   const { version } = context.extension.packageJSON as { readonly version: string };
   log.info(`OLM Catalogs ${version} loaded`);

@@ -57,6 +57,7 @@ export { type Refactoring, type RefactoringKind, tryRefactoringsAt } from "./fea
 export { type RefactoringRequest, requestedRefactoring } from "./features/refactoring/requested-refactoring.ts";
 export { type FileRename, type Rename, renameTo } from "./features/rename/rename.ts";
 export { type Refusal, type RenameTarget, renamedPart, renameTargetAt } from "./features/rename/rename-target.ts";
+export { renderedText } from "./features/rendered/rendered-text.ts";
 export { type CodeAction, codeActionsIn } from "./features/repairs/code-actions.ts";
 export { fixAllIn } from "./features/repairs/fix-all.ts";
 export { draftCatalog } from "./features/scaffold/new-catalog.ts";
@@ -103,7 +104,13 @@ export { checkCatalog } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
 export { checkManifestComments, checkManifests, withoutUncheckedDocuments } from "./rules/engine/check-manifests.ts";
 export { checkSyntax } from "./rules/engine/check-syntax.ts";
-export { type HiddenReason, type HiddenRejection, hiddenRejections } from "./rules/engine/hidden-rejections.ts";
+export { checkTemplate, templateRejections } from "./rules/engine/check-template.ts";
+export {
+  type HiddenReason,
+  type HiddenRejection,
+  hiddenRejections,
+  hiddenTemplateRejections,
+} from "./rules/engine/hidden-rejections.ts";
 export { type OpmVerdict, opmVerdict } from "./rules/engine/opm-verdict.ts";
 export { readRuleLevel } from "./rules/engine/read-rule-level.ts";
 export { rules } from "./rules/index.ts";
@@ -116,9 +123,18 @@ export { sarifText } from "./safe-text/sarif-text.ts";
 export { showInvisible } from "./safe-text/show-invisible.ts";
 export { type CheckUnit, isAffected } from "./session/check-unit.ts";
 export { loadCompleteCatalog } from "./session/complete-catalog.ts";
+export type { BundleLocations } from "./session/known-bundles.ts";
 export { readReleasedCatalog } from "./session/released.ts";
+export type { SessionTemplate } from "./session/render-templates.ts";
 export { Session } from "./session/session.ts";
-export { type FilePlace, filePlace, filesByPath, findingsInFile, type Snapshot } from "./session/snapshot.ts";
+export {
+  catalogsInFiles,
+  type FilePlace,
+  filePlace,
+  filesByPath,
+  findingsInFile,
+  type Snapshot,
+} from "./session/snapshot.ts";
 export { type RuleLevel, readSettings, type Severity } from "./settings/settings.ts";
 export { decodeBase64 } from "./syntax/base64.ts";
 export { decodeText } from "./syntax/decode-text.ts";
@@ -132,6 +148,7 @@ export {
   unreadableFile,
 } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
+export { templateOf } from "./templates/read-template.ts";
 export { assembleFacts, emptyInDump } from "./upgradeable/facts/assemble-facts.ts";
 export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/facts/cluster-facts.ts";
 export { type FactList, factListOf } from "./upgradeable/facts/fact-lists.ts";

@@ -11,6 +11,7 @@ export * from "./read-graph-panel-message.ts";
 export * from "./read-report-panel-message.ts";
 export * from "./read-request-params.ts";
 export * from "./refactor-catalog.ts";
+export * from "./rendered-catalog.ts";
 export * from "./report-panel.ts";
 export * from "./update-item.ts";
 export * from "./upgrade-graph.ts";

@@ -22,7 +22,9 @@ export interface CatalogVerdict {
   readonly files: number;
   readonly channels: number;
   readonly bundles: number;
-  /** What `opm validate` of the root says. */
+  /** For a template, whose generated catalog the numbers are about: how many of its images are unknown. */
+  readonly template?: { readonly unknownImages: number };
+  /** What `opm validate` of the root says; for a template, `opm alpha render-template`. */
   readonly opm: "accepts" | "rejects" | "unknown";
   /** What opm refuses the catalog for and no diagnostic shows; the first of it. */
   readonly hidden: readonly HiddenReason[];

@@ -1,7 +1,8 @@
-// Serves the custom requests: the upgrade graph of a package, the verdict on a catalog, a new catalog, and the upgrade report of a cluster.
+// Serves the custom requests: the upgrade graph of a package, the catalog of a
+// template, the verdict on a catalog, a new catalog, and the upgrade report of a cluster.
 
 import { type CancellationToken, type Connection, ErrorCodes, RequestType } from "vscode-languageserver";
-import { draftCatalog, entryPlaces, type Snapshot } from "#core";
+import { catalogsInFiles, draftCatalog, entryPlaces, type Snapshot } from "#core";
 import {
   type DecodeResult,
   decodeMethod,
@@ -12,12 +13,15 @@ import {
   judgeClusterMethod,
   type NewCatalogResult,
   newCatalogMethod,
+  type RenderedCatalogResult,
   readDecodeParams,
   readEntryTarget,
   readJudgeClusterParams,
   readNewCatalogParams,
+  readRenderedCatalogParams,
   readUpgradeGraphParams,
   readValidateCatalogParams,
+  renderedCatalogMethod,
   type UpgradeGraphResult,
   upgradeGraphMethod,
   type ValidateCatalogResult,
@@ -29,6 +33,7 @@ import type { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.
 import { RequestError } from "./request-error.ts";
 import { answerDecode } from "./requests/decode-request.ts";
 import { answerJudgeCluster, catalogsToJudgeWith } from "./requests/judge-cluster-request.ts";
+import { answerRenderedCatalog } from "./requests/rendered-catalog-request.ts";
 import { answerUpgradeGraph } from "./requests/upgrade-graph-request.ts";
 import { answerValidateCatalog } from "./requests/validate-catalog-request.ts";
 import { runSafely } from "./run-safely.ts";
@@ -38,6 +43,7 @@ import { pathOfUri } from "./uri-paths.ts";
 type CustomResult =
   | UpgradeGraphResult
   | DecodeResult
+  | RenderedCatalogResult
   | EntryPlacesResult
   | ValidateCatalogResult
   | JudgeClusterResult
@@ -75,6 +81,14 @@ export function serveCatalogRequests(
     },
   });
   serveRequest(connection, {
+    method: renderedCatalogMethod,
+    read: readRenderedCatalogParams,
+    answer: async ({ uri }, token) => {
+      graphs.enable();
+      return answerRenderedCatalog(await state.session.snapshot(pathOfUri(uri), token));
+    },
+  });
+  serveRequest(connection, {
     method: entryPlacesMethod,
     read: readEntryTarget,
     answer: async (target, token) =>
@@ -91,7 +105,7 @@ export function serveCatalogRequests(
     read: readValidateCatalogParams,
     answer: async ({ uri }, token) => {
       const snapshot = await state.session.snapshot(pathOfUri(uri), token);
-      verdicts.watchRoots((snapshot?.catalogs ?? []).map(({ root }) => root));
+      verdicts.watchRoots((snapshot ? catalogsInFiles(snapshot) : []).map(({ root }) => root));
       return answerValidateCatalog(state.session, snapshot, token);
     },
   });

@@ -3,6 +3,7 @@
 import { dirname } from "node:path";
 import {
   type Catalog,
+  catalogsInFiles,
   documentKind,
   noWorkspaceCatalogs,
   readCatalog,
@@ -22,10 +23,10 @@ export interface CatalogSearch {
 export async function findCatalogsOfFile(file: SourceFile, search: CatalogSearch): Promise<readonly Catalog[]> {
   const folder = dirname(file.path);
   const snapshot = await readSnapshot(file, search);
-  if (!snapshot || (snapshot.catalogs.length === 0 && !hasFbcBlobs(file))) return [];
-  const isAlone =
-    snapshot.catalogs.length === 0 || snapshot.catalogs.some((catalog) => isPackageAlsoElsewhere(catalog, file));
-  return isAlone ? [readCatalog(folder, [file])] : snapshot.catalogs.map((catalog) => replaceFile(catalog, file));
+  const catalogs = snapshot ? catalogsInFiles(snapshot) : [];
+  if (!snapshot || (catalogs.length === 0 && !hasFbcBlobs(file))) return [];
+  const isAlone = catalogs.length === 0 || catalogs.some((catalog) => isPackageAlsoElsewhere(catalog, file));
+  return isAlone ? [readCatalog(folder, [file])] : catalogs.map((catalog) => replaceFile(catalog, file));
 }
 
 /** The catalogs that a file's ClusterExtensions may install from, and the other files of its bundle. */

@@ -13,10 +13,11 @@ export const followLinksOption = { "follow-links": { type: "boolean", default: f
 /** The help text of that option. */
 export const followLinksHelp = "also follow symbolic links out of the repository";
 
-/** The process of a command, and whether it follows symbolic links out of the repository. */
+/** The process of a command, whether it follows symbolic links out of the repository, and the values of `--bundles`. */
 export interface ReadContext {
   readonly io: Io;
   readonly followLinks: boolean;
+  readonly bundles?: readonly string[];
 }
 
 /** Symbolic links may lead anywhere inside the git work tree, or without one inside the given absolute paths. */

@@ -5,30 +5,34 @@ import {
   bundleNamed,
   type Catalog,
   decodeText,
-  documentKind,
   loadCatalog,
   type Package,
   readCatalog,
   readDecodedFile,
   type SourceFile,
+  templateOf,
   type Workspace,
 } from "#core";
 import { Progress } from "../output/progress.ts";
 import type { Io } from "../process/io.ts";
 import { findCatalogsOfFile } from "./catalogs-of-file.ts";
 import { createWorkspace, type ReadContext, reportUnfollowedLinks } from "./command-workspace.ts";
+import { absolutePath } from "./paths.ts";
+import { renderTemplateFile } from "./template-reader.ts";
 
 /** What was read, or why the path is not a catalog, or why it could not be read. Both reasons complete "'PATH' …". */
 export type CatalogResult<T> = { readonly ok: T } | { readonly notCatalog: string } | { readonly error: string };
 
 /** The catalogs of an absolute path. For a file these are the catalogs that an editor would show it in. */
 export async function readCatalogs(path: string, context: ReadContext): Promise<CatalogResult<readonly Catalog[]>> {
-  const workspace = createWorkspace([path], context);
+  const workspace = createWorkspace([path, ...bundlePaths(context)], context);
   const read = await readFolderOrFile(path, workspace, context.io);
   if (!("file" in read)) return "error" in read ? read : { ok: [read.ok] };
   const catalogs = await findCatalogsOfFile(read.file, { workspace, cwd: context.io.cwd });
   reportUnfollowedLinks(catalogs, context.io);
-  return catalogs.length === 0 && isTemplateFile(read.file) ? templateResult : { ok: catalogs };
+  if (catalogs.length > 0 || !templateOf(read.file)) return { ok: catalogs };
+  const rendered = await renderTemplateFile(read.file, workspace, context);
+  return "ok" in rendered ? { ok: [rendered.ok] } : rendered;
 }
 
 /**
@@ -36,12 +40,16 @@ export async function readCatalogs(path: string, context: ReadContext): Promise<
  * are complete or another file defines them too; otherwise it is read together with the rest of its catalog.
  */
 export async function readOneCatalog(path: string, context: ReadContext): Promise<CatalogResult<Catalog>> {
-  const workspace = createWorkspace([path], context);
+  const workspace = createWorkspace([path, ...bundlePaths(context)], context);
   const read = await readFolderOrFile(path, workspace, context.io);
   if (!("file" in read)) return read;
   const { file } = read;
   const alone = readCatalog(dirname(path), [file]);
-  if (alone.packages.size === 0 && isTemplateFile(file)) return templateResult;
+  if (alone.packages.size === 0 && templateOf(file)) {
+    const rendered = await renderTemplateFile(file, workspace, context);
+    const isIncomplete = "ok" in rendered && rendered.unknownImages.length > 0;
+    return isIncomplete ? { notCatalog: "cannot be rendered completely, so there is no answer" } : rendered;
+  }
   const packages = [...alone.packages.values()];
   if (packages.every(isComplete)) return { ok: alone };
   const catalogs = await findCatalogsOfFile(file, { workspace, cwd: context.io.cwd });
@@ -51,7 +59,9 @@ export async function readOneCatalog(path: string, context: ReadContext): Promis
   return { ok: catalog };
 }
 
-const templateResult = { notCatalog: "is a catalog template; render it with opm first" };
+function bundlePaths({ io, bundles = [] }: ReadContext): readonly string[] {
+  return bundles.map((each) => absolutePath(io.cwd, each));
+}
 
 type FolderOrFile = { readonly ok: Catalog } | { readonly file: SourceFile } | { readonly error: string };
 
@@ -67,10 +77,6 @@ async function readFolderOrFile(path: string, workspace: Workspace, io: Io): Pro
   const bytes = await workspace.readFile(path);
   if ("error" in bytes) return bytes.error === "is a folder, not a file" ? folder : bytes;
   return { file: readDecodedFile(path, decodeText(bytes.ok)) };
-}
-
-function isTemplateFile({ documents }: SourceFile): boolean {
-  return documents.some((document) => documentKind(document) === "template");
 }
 
 /** True if the package has its definition, its default channel and a bundle for each entry. */

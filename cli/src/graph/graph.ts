@@ -19,6 +19,7 @@ import {
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { listAvailable, suggestName } from "../arguments/suggest-name.ts";
 import { UsageError } from "../arguments/usage-error.ts";
+import { bundlesHelp, bundlesOption, repeatBundles } from "../catalogs/bundle-locations.ts";
 import { followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
 import { absolutePath } from "../catalogs/paths.ts";
 import { readCatalogs } from "../catalogs/read-catalogs.ts";
@@ -34,32 +35,35 @@ const options = {
   package: { type: "string" },
   channel: { type: "string", multiple: true, default: [] as string[] },
   format: { type: "string", default: "text" },
+  ...bundlesOption,
   ...followLinksOption,
 } as const;
 
 const formats = ["text", "json", "mermaid", "dot", "svg"] as const;
 
 export const graphCommand: Command = {
-  help: `Usage: olm-catalogs graph PATH [--package P] [--channel C…] [--format FORMAT]
+  help: `Usage: olm-catalogs graph PATH [--package P] [--channel C…] [--bundles PATH…] [--format FORMAT]
 
 Draws the upgrade graph of each channel: its head, and every update edge that opm alpha render-graph draws.
-PATH is a catalog folder or a file of a catalog.
+PATH is a catalog folder, a file of a catalog, or a template: the graph is then that of the catalog it would generate.
 
 Options:
   --package P       draw only this package
   --channel C       draw only this channel; may be repeated
   --format FORMAT   text (default), json, mermaid (the output of opm alpha render-graph), dot or svg
+  --bundles PATH…   ${bundlesHelp(20)}
   --follow-links    ${followLinksHelp}
 
 Exit status: 0 a graph is drawn; 1 nothing to draw; 2 wrong usage or unreadable input.
 `,
   async run(args, io) {
-    const { values, positionals } = parseOptions(args, options);
+    const { values, positionals } = parseOptions(repeatBundles(args, options), options);
     const format = readChoice("format", values.format, formats);
     const [path, ...more] = positionals;
     if (path === undefined) throw new UsageError("missing PATH: name a catalog folder or one of its files");
     if (more.length > 0) throw new UsageError(`graph takes one PATH, but '${more[0]}' is also given`);
-    const read = await readCatalogs(absolutePath(io.cwd, path), { io, followLinks: values["follow-links"] });
+    const { "follow-links": followLinks, bundles } = values;
+    const read = await readCatalogs(absolutePath(io.cwd, path), { io, followLinks, bundles });
     if ("error" in read) return printMessage(io, `cannot read '${path}': ${read.error}`, exitStatus.error);
     if ("notCatalog" in read) return printMessage(io, `'${path}' ${read.notCatalog}`, exitStatus.findings);
     const filter = { package: values.package, channels: values.channel };

@@ -3,6 +3,7 @@
 import { type Catalog, diffPackages, exactJson, type Olm, opmVerdict, type PackageDiff } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
+import { bundlesHelp, bundlesOption, repeatBundles } from "../catalogs/bundle-locations.ts";
 import { followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
 import { absolutePath } from "../catalogs/paths.ts";
 import { type CatalogResult, readOneCatalog } from "../catalogs/read-catalogs.ts";
@@ -17,27 +18,30 @@ import { formatDiffJson, formatDiffText } from "./diff-report.ts";
 const options = {
   olm: { type: "string" },
   format: { type: "string", default: "text" },
+  ...bundlesOption,
   ...followLinksOption,
 } as const;
 
 export const diffCommand: Command = {
-  help: `Usage: olm-catalogs diff OLD NEW [--olm v0|v1] [--format text|json] [--follow-links]
+  help: `Usage: olm-catalogs diff OLD NEW [--olm v0|v1] [--bundles PATH…] [--format text|json] [--follow-links]
 
 Compares the updates of installed versions between two states of a catalog: which versions an entry can no longer
 reach, which it can newly reach, and which entries no longer reach the channel head. Channels are compared one by one.
 For OLM v0 only automatic updates count, for OLM v1 all update edges of the channel.
-OLD and NEW are catalog folders or files. A file with incomplete packages is read with the rest of its catalog.
+OLD and NEW are catalog folders, files or templates. A file with incomplete packages is read with the rest of its
+catalog; a template counts as the catalog that it would generate.
 
 Options:
   --olm v0|v1       compare for this OLM only
+  --bundles PATH…   ${bundlesHelp(20)}
   --format FORMAT   text (default) or json
   --follow-links    ${followLinksHelp}
 
 Exit status: 0 no updates are lost; 1 updates are lost; 2 wrong usage, nothing to compare or unreadable input.
 `,
   async run(args, io) {
-    const { values, positionals } = parseOptions(args, options);
-    const followLinks = values["follow-links"];
+    const { values, positionals } = parseOptions(repeatBundles(args, options), options);
+    const { "follow-links": followLinks, bundles } = values;
     const format = readChoice("format", values.format, ["text", "json"]);
     const olms: readonly Olm[] =
       values.olm === undefined ? ["v0", "v1"] : [readChoice("olm", values.olm, ["v0", "v1"])];
@@ -46,9 +50,9 @@ Exit status: 0 no updates are lost; 1 updates are lost; 2 wrong usage, nothing t
       throw new UsageError("diff takes two PATHs: the old and the new catalog");
     }
     if (more.length > 0) throw new UsageError(`diff takes two PATHs, but '${more[0]}' is also given`);
-    const before = await readOneCatalog(absolutePath(io.cwd, oldPath), { io, followLinks });
+    const before = await readOneCatalog(absolutePath(io.cwd, oldPath), { io, followLinks, bundles });
     if (!("ok" in before)) return reportUnreadable(oldPath, before, io);
-    const after = await readOneCatalog(absolutePath(io.cwd, newPath), { io, followLinks });
+    const after = await readOneCatalog(absolutePath(io.cwd, newPath), { io, followLinks, bundles });
     if (!("ok" in after)) return reportUnreadable(newPath, after, io);
     if (before.ok.packages.size === 0) {
       return printMessage(io, `'${oldPath}' contains no package to compare`, exitStatus.error);

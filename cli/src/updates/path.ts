@@ -2,6 +2,7 @@
 
 import { exactJson } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
+import { repeatBundles } from "../catalogs/bundle-locations.ts";
 import type { Command } from "../commands.ts";
 import { createPaint } from "../output/colour.ts";
 import { printMessage } from "../output/print-message.ts";
@@ -24,7 +25,7 @@ Exit status: 0 there is an update path; 1 there is none, or OLM reports an error
 input.
 `,
   async run(args, io) {
-    const { values, positionals } = parseOptions(args, options);
+    const { values, positionals } = parseOptions(repeatBundles(args, options), options);
     const format = readChoice("format", values.format, ["text", "json"]);
     const read = await readQuery(values, positionals, io);
     if ("error" in read) return printMessage(io, read.error, read.status);

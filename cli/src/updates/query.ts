@@ -9,6 +9,7 @@ import {
 } from "#core";
 import { readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
+import { bundlesHelp, bundlesOption } from "../catalogs/bundle-locations.ts";
 import { readCatalogPaths, readCatalogSources } from "../catalogs/catalog-sources.ts";
 import { followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
 import type { Io } from "../process/io.ts";
@@ -27,11 +28,13 @@ export const queryOptions = {
   version: { type: "string" },
   policy: { type: "string" },
   format: { type: "string", default: "text" },
+  ...bundlesOption,
   ...followLinksOption,
 } as const;
 
 /** The part of the help that both commands share. */
-export const queryHelp = `A PATH is a catalog folder or a file. A file with an incomplete package is read with the rest of its catalog.
+export const queryHelp = `A PATH is a catalog folder, a file or a template. A file with an incomplete package is read with the rest of its
+catalog; a template counts as the catalog that it would generate.
 Several PATHs are several catalogs of OLM v1, each named after its file or folder and with priority 0.
 
 Options:
@@ -46,6 +49,7 @@ Options:
                         the default channel, or all channels with ''
   --version RANGE       OLM v1: spec.source.catalog.version
   --policy POLICY       OLM v1: CatalogProvided (default) or SelfCertified
+  --bundles PATH…       ${bundlesHelp(24)}
   --format FORMAT       text (default) or json
   --follow-links        ${followLinksHelp}
 `;
@@ -61,6 +65,7 @@ export interface QueryOptions {
   readonly channel: readonly string[];
   readonly version?: string;
   readonly policy?: string;
+  readonly bundles: readonly string[];
   readonly "follow-links": boolean;
 }
 
@@ -86,7 +91,11 @@ export async function readQuery(values: QueryOptions, paths: readonly string[], 
   }
   const catalogPaths = readCatalogPaths(paths, values.catalog);
   if (olm === "v0") rejectV1Options(values, catalogPaths.length);
-  const read = await readCatalogSources(catalogPaths, { io, followLinks: values["follow-links"] });
+  const read = await readCatalogSources(catalogPaths, {
+    io,
+    followLinks: values["follow-links"],
+    bundles: values.bundles,
+  });
   if ("error" in read) return read;
   const [first] = read.ok;
   const request: ResolutionRequest =

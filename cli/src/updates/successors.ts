@@ -2,6 +2,7 @@
 
 import { exactJson, type Resolution, resolveNext } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
+import { repeatBundles } from "../catalogs/bundle-locations.ts";
 import type { Command } from "../commands.ts";
 import { createPaint } from "../output/colour.ts";
 import { printMessage } from "../output/print-message.ts";
@@ -20,7 +21,7 @@ Exit status: 0 OLM chooses a version or keeps the installed one; 1 nothing can b
 2 wrong usage or unreadable input.
 `,
   async run(args, io) {
-    const { values, positionals } = parseOptions(args, queryOptions);
+    const { values, positionals } = parseOptions(repeatBundles(args, queryOptions), queryOptions);
     const format = readChoice("format", values.format, ["text", "json"]);
     const read = await readQuery(values, positionals, io);
     if ("error" in read) return printMessage(io, read.error, read.status);

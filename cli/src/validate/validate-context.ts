@@ -1,6 +1,7 @@
 import { configFileName, isExcludedBy, levelsByPath, type Severities, type Workspace } from "#core";
 import type { ConfigFiles } from "../catalogs/config-files.ts";
 import type { OpenShiftContextReader } from "../catalogs/openshift-context-reader.ts";
+import type { TemplateReader } from "../catalogs/template-reader.ts";
 import type { ReleasedReader } from "./against.ts";
 import type { NotChecked } from "./validation.ts";
 
@@ -10,6 +11,7 @@ export interface ValidateContext {
   readonly cwd: string;
   readonly config: ConfigFiles;
   readonly openShift: OpenShiftContextReader;
+  readonly templates: TemplateReader;
   /** True to accept a pattern that matches nothing. */
   readonly allowEmpty: boolean;
   /** The released state that catalogs are compared with. */

@@ -11,12 +11,14 @@ import {
   hiddenRejections,
   isConfigFile,
   type SourceFile,
+  templateOf,
 } from "#core";
 import { findCatalogsOfFile, findRelatedManifests } from "../catalogs/catalogs-of-file.ts";
 import { placeFindings } from "./placed.ts";
 import { filesOfNextCatalogs, placeRejections } from "./validate-catalog.ts";
 import { isExcluded, levelsFor, notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
+import { validateTemplate } from "./validate-template.ts";
 import { countCoverage, emptyValidation, type Validation } from "./validation.ts";
 
 /** Validates a file. A file of a catalog is checked with the rest of it, but only the file's own findings count. */
@@ -26,6 +28,7 @@ export async function validateFile(file: SourceFile, context: ValidateContext): 
   }
   const catalogs = await findCatalogsOfFile(file, context);
   if (catalogs.length === 0) {
+    if (templateOf(file)) return validateTemplate(file, context);
     if (!isConfigFile(file.path)) return validateManifest(file, context);
     const folder = dirname(file.path);
     context.config.setPathsBelow(folder, await candidatePathsBelow(context.workspace, folder));

@@ -6,11 +6,13 @@ import {
   findCatalogs,
   loadCompleteCatalog,
   lookUpInCatalogs,
+  templateOf,
   workspaceCatalogsOf,
 } from "#core";
 import { validateCatalog } from "./validate-catalog.ts";
 import { notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
+import { validateTemplate } from "./validate-template.ts";
 import { dropShownRejections, emptyValidation, joinValidations, type Validation } from "./validation.ts";
 
 /** All findings in the catalogs and manifests below a folder. */
@@ -25,9 +27,11 @@ export async function validateWorkspace(folder: string, context: ValidateContext
     const asReadByOpm = await readAsOpm(catalog, found, context);
     validations.push(await validateCatalog({ catalog, asReadByOpm, origin: "found" }, context, folderCatalogs));
   }
+  const manifests = otherFiles.filter((file) => !templateOf(file));
   validations.push(
-    await checkManifestFiles(otherFiles, context, { catalogs: workspaceCatalogsOf(catalogs), isFound: true }),
+    await checkManifestFiles(manifests, context, { catalogs: workspaceCatalogsOf(catalogs), isFound: true }),
   );
+  for (const file of otherFiles) if (templateOf(file)) validations.push(await validateTemplate(file, context, folder));
   const catalogPaths = new Set(catalogs.flatMap(({ files }) => files.map(({ path }) => path)));
   for (const file of configFiles) {
     if (!catalogPaths.has(file.path)) validations.push(await validateConfigFile(file, context));

@@ -3,10 +3,12 @@
 import { parseOpenShiftMinor, type SettingsLayer } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
+import { bundlesHelp, bundlesOption, readBundleLocations, repeatBundles } from "../catalogs/bundle-locations.ts";
 import { createWorkspace, followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
 import { ConfigFiles } from "../catalogs/config-files.ts";
 import { OpenShiftContextReader } from "../catalogs/openshift-context-reader.ts";
 import { absolutePath } from "../catalogs/paths.ts";
+import { TemplateReader } from "../catalogs/template-reader.ts";
 import type { Command } from "../commands.ts";
 import { printMessage } from "../output/print-message.ts";
 import { Progress } from "../output/progress.ts";
@@ -25,6 +27,7 @@ const options = {
   rule: { type: "string", multiple: true, default: [] as string[] },
   "openshift-version": { type: "string" },
   against: { type: "string" },
+  ...bundlesOption,
   ...followLinksOption,
   "allow-empty": { type: "boolean", default: false },
 } as const;
@@ -45,6 +48,7 @@ Options:
   --openshift-version X.Y    the OpenShift version of catalogs outside of a folder such as v4.20
   --against PATH|git:REF     compare with what is released: a folder, a file such as the output of opm render, or a
                              git revision such as git:HEAD~3 or git:origin/main
+  --bundles PATH…            ${bundlesHelp(29)}
   --follow-links             ${followLinksHelp}
   --allow-empty              accept folders with nothing to check, and patterns such as 'catalogs/*' that match nothing
 
@@ -55,13 +59,16 @@ catalog folders and their OpenShift version. Options take precedence over it, an
   exclude: ["**/testdata"]
 
 Everything that opm rejects is reported and exits with 1, even if its rule is off, a comment silences it, or --workspace
-skips its file. Everything that is not checked is listed with the reason, such as templates and most of a CSV.
+skips its file. Everything that is not checked is listed with the reason, such as most of a CSV.
+A template is checked with the catalog that it would generate. Nothing is pulled from a registry: what its images hold is
+known from catalogs and output of opm render, in the working folder or where --bundles says. What depends on an unknown
+image is not checked.
 
 Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a catalog; 2 wrong usage, a broken
 .olm-catalogs.yaml, nothing to check or unreadable input.
 `,
   async run(args, io) {
-    const { values, positionals } = parseOptions(args, options);
+    const { values, positionals } = parseOptions(repeatBundles(args, options), options);
     const reporter = await loadReporter(readChoice("format", values.format, ["text", "json", "sarif", "github"]));
     const failOn = readChoice("fail-on", values["fail-on"], ["error", "warning", "info"]);
     const commandLine = commandLineLayer(readRuleOptions(values.rule), values["openshift-version"]);
@@ -70,11 +77,17 @@ Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a c
     const progress = new Progress(io.stderr);
     const followLinks = values["follow-links"];
     const named = paths.map((path) => absolutePath(io.cwd, path));
-    const workspace = createWorkspace(named, { io, followLinks });
+    const bundlePaths = values.bundles.map((path) => absolutePath(io.cwd, path));
+    const workspace = createWorkspace([...named, ...bundlePaths], { io, followLinks });
     const config = new ConfigFiles(workspace, commandLine);
     const openShift = new OpenShiftContextReader(workspace, config);
     const allowEmpty = values["allow-empty"];
-    const shared = { workspace, cwd: io.cwd, config, openShift, allowEmpty, onProgress: progress.report };
+    const templates = new TemplateReader(
+      workspace,
+      io.cwd,
+      await readBundleLocations(workspace, io.cwd, values.bundles),
+    );
+    const shared = { workspace, cwd: io.cwd, config, openShift, templates, allowEmpty, onProgress: progress.report };
     const parts: Validation[] = [];
     for (const path of named) {
       const against = { io, followLinks, isWorkspace: values.workspace };

@@ -15,6 +15,20 @@ export interface ValidatedCatalog {
   readonly opm: OpmVerdict;
 }
 
+/** A template that was checked with the catalog it would generate. */
+export interface ValidatedTemplate {
+  /** Absolute. */
+  readonly path: string;
+  readonly kind: "basic" | "semver" | "substitutes";
+  /** Whether `opm alpha render-template` renders it; unknown where an image is unknown. */
+  readonly opm: OpmVerdict;
+  /** What the generated catalog has. */
+  readonly packages: number;
+  readonly channels: number;
+  readonly bundles: number;
+  readonly unknownImages: readonly string[];
+}
+
 /** Something that opm rejects and that no finding shows. */
 export interface PlacedRejection extends PlacedFinding {
   readonly why: HiddenReason;
@@ -30,6 +44,7 @@ export interface Validation {
   readonly findings: readonly PlacedFinding[];
   readonly hidden: readonly PlacedRejection[];
   readonly catalogs: readonly ValidatedCatalog[];
+  readonly templates: readonly ValidatedTemplate[];
   /** The number of files that were read. */
   readonly files: number;
   /** The number of files that rules checked at least in part. */
@@ -55,6 +70,7 @@ export const emptyValidation: Validation = {
   findings: [],
   hidden: [],
   catalogs: [],
+  templates: [],
   files: 0,
   checked: 0,
   notChecked: [],
@@ -96,6 +112,7 @@ export function joinValidations(all: readonly Validation[]): Validation {
     findings: all.flatMap(({ findings }) => findings),
     hidden: all.flatMap(({ hidden }) => hidden),
     catalogs: all.flatMap(({ catalogs }) => catalogs),
+    templates: all.flatMap(({ templates }) => templates),
     files: sum(({ files }) => files),
     checked: sum(({ checked }) => checked),
     notChecked: all.flatMap(({ notChecked }) => notChecked),

@@ -3,6 +3,7 @@
 
 import * as vscode from "vscode";
 import { decodedScheme } from "../decoded/decoded-scheme.ts";
+import { renderedScheme } from "../rendered/rendered-scheme.ts";
 import { findOurFile } from "./find-our-file.ts";
 import { isOurDocument, isOurEdit, isWatchedDocument } from "./look-at-documents.ts";
 
@@ -105,6 +106,6 @@ function hasOurTab(): boolean {
   return tabs.some(({ input }) => {
     if (input instanceof vscode.TabInputWebview) return input.viewType.includes("olmCatalogs.");
     const isFile = input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom;
-    return isFile && input.uri.scheme === decodedScheme;
+    return isFile && [decodedScheme, renderedScheme].includes(input.uri.scheme);
   });
 }

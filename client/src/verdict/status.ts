@@ -10,6 +10,8 @@ import { describeVerdict, requestVerdict } from "./verdict.ts";
 
 /** A `when` clause context that is true while a file of a catalog is visible. */
 const contextKey = "olmCatalogs.inCatalog";
+/** The same for a catalog template. */
+const templateKey = "olmCatalogs.inTemplate";
 
 /** Shows the verdict, or nothing without a catalog. A click runs "OLM: Validate Catalog". */
 export function registerStatus(client: LanguageClient): vscode.Disposable {
@@ -20,6 +22,7 @@ export function registerStatus(client: LanguageClient): vscode.Disposable {
     const catalog = await activeVerdict(client);
     if (!isLatest()) return;
     void vscode.commands.executeCommand("setContext", contextKey, catalog !== undefined);
+    void vscode.commands.executeCommand("setContext", templateKey, catalog?.template !== undefined);
     if (catalog === undefined) return item.hide();
     show(item, catalog);
   });
@@ -44,12 +47,19 @@ function show(item: vscode.StatusBarItem, catalog: CatalogVerdict): void {
   const [first, ...others] = catalog.packages;
   const name = first === undefined ? "catalog" : others.length === 0 ? first : `${first} +${others.length}`;
   const refused = catalog.opm === "rejects";
-  const icon = catalog.opm !== "accepts" || catalog.summary.error > 0 ? "$(error)" : "$(check)";
+  const icon = iconOf(catalog);
   item.text = `${icon} ${escapeIcons(name)}: ${short}`;
   item.tooltip = new vscode.MarkdownString(`**OLM Catalogs** – ${sentence}\n\n${contents}\n\n*Click to validate.*`);
   item.backgroundColor = refused ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;
   item.accessibilityInformation = { label: showInvisible(`OLM Catalogs, ${name}: ${sentence}`) };
   item.show();
+}
+
+/** An unknown image of a template is no mistake: its catalog may lie elsewhere. */
+function iconOf({ opm, summary, template }: CatalogVerdict): string {
+  if (summary.error > 0 || opm === "rejects") return "$(error)";
+  if (opm === "accepts") return "$(check)";
+  return template ? "$(question)" : "$(error)";
 }
 
 /** Runs `work` once at a time, and again if it was called in the meantime. `isLatest` is false after a newer call. */

@@ -20,14 +20,23 @@ export function describeVerdict(catalog: CatalogVerdict): { short: string; sente
   const details = findings.filter((text) => text !== "").join(", ") || contents;
   const hidden = describeHiddenRefusal(catalog);
   // opm also rejects errors that the user has hidden.
-  const short = error > 0 ? formatCount(error, "error") : opmWords[catalog.opm].short;
-  return { short, sentence: `${opmWords[catalog.opm].sentence}: ${hidden ?? details}.`, contents };
+  const words = (catalog.template ? templateWords : opmWords)[catalog.opm];
+  const short = error > 0 ? formatCount(error, "error") : words.short;
+  const unknown = catalog.template?.unknownImages ?? 0;
+  const reasons = unknown > 0 && error === 0 ? formatCount(unknown, "unknown image") : details;
+  return { short, sentence: `${words.sentence}: ${hidden ?? reasons}.`, contents };
 }
 
 const opmWords = {
   accepts: { short: "opm accepts", sentence: "opm accepts this catalog" },
   rejects: { short: "opm rejects", sentence: "opm rejects this catalog" },
   unknown: { short: "opm unknown", sentence: "opm's verdict on this catalog is unknown" },
+} as const;
+
+const templateWords = {
+  accepts: { short: "opm renders", sentence: "opm renders this template" },
+  rejects: { short: "opm refuses", sentence: "opm does not render this template" },
+  unknown: { short: "opm unknown", sentence: "whether opm renders this template is unknown" },
 } as const;
 
 /** Why opm rejects a catalog without visible errors; undefined if there are visible errors. */
@@ -43,11 +52,11 @@ const hidingReasons = {
   outside: "not shown, because the file is not part of a catalog",
 } as const;
 
-function describeContents({ packages, channels, bundles, files }: CatalogVerdict): string {
+function describeContents({ packages, channels, bundles, files, template }: CatalogVerdict): string {
   const parts = [
     formatCount(packages.length, "package"),
     formatCount(channels, "channel"),
     formatCount(bundles, "bundle"),
   ];
-  return `${parts.join(", ")} in ${formatCount(files, "file")}`;
+  return `${parts.join(", ")} in ${template ? "the generated catalog" : formatCount(files, "file")}`;
 }

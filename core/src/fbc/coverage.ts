@@ -8,6 +8,7 @@ import { bundlePropertiesKey, enhancementKey, installedPropertiesKey } from "../
 import type { MapNode, Node } from "../syntax/node.ts";
 import { isUnfollowedLink } from "../syntax/read-source-file.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
+import { templateOf } from "../templates/read-template.ts";
 import { isConfigFile } from "./config-file.ts";
 import { documentKind } from "./document-kind.ts";
 
@@ -80,7 +81,11 @@ function coverageOfDocument(file: SourceFile, document: Document): Coverage {
     case "fbc":
       return checked;
     case "template":
-      return notChecked(schemaOf(document) ?? "olm.template.basic", `templates are not rendered; ${onlySyntax}`);
+      if (templateOf(file)?.document === document) return checked;
+      return notChecked(
+        schemaOf(document) ?? "olm.template.basic",
+        `opm reads only the first document of a template; ${onlySyntax}`,
+      );
     case "csv":
       return isUnrenderedTemplate(document) ? unrendered : coverageOfCsv(document);
     case "bundle-metadata":

@@ -7,15 +7,21 @@ export class UnreadPaths {
   readonly filesToScan = new Set<string>();
   /** Files of which only the names they list are needed. */
   readonly filesToList = new Set<string>();
+  /** Files of which only the images they mention are needed. */
+  readonly filesToSearchForImages = new Set<string>();
+  /** Files of which only the bundles they describe are needed. */
+  readonly filesToSearchForBundles = new Set<string>();
 
   get isEmpty(): boolean {
-    return this.folders.size + this.files.size + this.filesToScan.size + this.filesToList.size === 0;
+    return this.#sets.every(({ size }) => size === 0);
   }
 
-  addAll({ folders, files, filesToScan, filesToList }: UnreadPaths): void {
-    for (const path of folders) this.folders.add(path);
-    for (const path of files) this.files.add(path);
-    for (const path of filesToScan) this.filesToScan.add(path);
-    for (const path of filesToList) this.filesToList.add(path);
+  addAll(others: UnreadPaths): void {
+    for (const [index, paths] of others.#sets.entries()) for (const path of paths) this.#sets[index]?.add(path);
+  }
+
+  get #sets(): readonly Set<string>[] {
+    const { folders, files, filesToScan, filesToList, filesToSearchForImages, filesToSearchForBundles } = this;
+    return [folders, files, filesToScan, filesToList, filesToSearchForImages, filesToSearchForBundles];
   }
 }

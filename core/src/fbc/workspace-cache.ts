@@ -9,6 +9,7 @@ import { type DecodedText, decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, readSourceFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isConfigFile } from "./config-file.ts";
+import { type ListedBundle, listedBundles, type MentionedImages, mentionedImages } from "./listed-bundles.ts";
 import { type ListedName, listedNames } from "./listed-names.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
 import { ignoreFileName, isCandidateEntry, isReadableKind, mayBeRelevant } from "./relevant-files.ts";
@@ -28,6 +29,8 @@ export class WorkspaceCache {
   readonly #folders = new Map<string, readonly FolderEntry[]>();
   readonly #scanned = new Map<string, ScannedFile>();
   readonly #names = new Map<string, readonly ListedName[]>();
+  readonly #images = new Map<string, MentionedImages>();
+  readonly #bundles = new Map<string, readonly ListedBundle[]>();
   readonly #ignoreFiles = new Map<string, string>();
   /** The paths that were queried during `releaseUnused`. */
   #queried: Set<string> | undefined;
@@ -39,6 +42,13 @@ export class WorkspaceCache {
   constructor(workspace: Workspace, known: (path: string) => SourceFile | undefined = () => undefined) {
     this.#workspace = workspace;
     this.#known = known;
+  }
+
+  get #smallFacts(): readonly (Set<string> | Map<string, unknown>)[] {
+    return [
+      ...[this.#notOurs, this.#folders, this.#scanned, this.#names],
+      ...[this.#images, this.#bundles, this.#ignoreFiles],
+    ];
   }
 
   /** Increases whenever the set of files or a `.indexignore` may have changed. */
@@ -90,6 +100,28 @@ export class WorkspaceCache {
     return file ? keep(this.#names, path, listedNames(file)) : [];
   }
 
+  /** The images that a file mentions, without keeping its text. None when it has not been read yet. */
+  mentionedImages(path: string, unread: UnreadPaths): MentionedImages {
+    this.#queried?.add(path);
+    const known = this.#images.get(path);
+    if (known) return known;
+    const file = this.#files.peek(path);
+    if (!file && this.#notOurs.has(path)) return noImages;
+    if (!file) unread.filesToSearchForImages.add(path);
+    return file ? keep(this.#images, path, mentionedImages(file.text)) : noImages;
+  }
+
+  /** The bundles that a file describes, without keeping its text. Empty when it has not been read yet. */
+  listedBundles(path: string, unread: UnreadPaths): readonly ListedBundle[] {
+    this.#queried?.add(path);
+    const known = this.#bundles.get(path);
+    if (known) return known;
+    const file = this.#files.peek(path);
+    if (!file && this.#notOurs.has(path)) return [];
+    if (!file) unread.filesToSearchForBundles.add(path);
+    return file ? keep(this.#bundles, path, listedBundles(file)) : [];
+  }
+
   /** Whether a file has been read and used since the last release. */
   isNeeded(path: string): boolean {
     return this.#files.isNeeded(path);
@@ -107,7 +139,7 @@ export class WorkspaceCache {
     this.#queried = undefined;
     const isRetained = (path: string) =>
       queried.has(path) || folders.some((each) => pathBelow(each, path) !== undefined);
-    for (const facts of [this.#notOurs, this.#folders, this.#scanned, this.#names, this.#ignoreFiles]) {
+    for (const facts of this.#smallFacts) {
       for (const path of facts.keys()) if (!isRetained(path)) facts.delete(path);
     }
   }
@@ -119,18 +151,20 @@ export class WorkspaceCache {
   }
 
   /** Reads what has not been read yet. */
-  async load({ files, folders, filesToScan, filesToList }: UnreadPaths): Promise<void> {
-    for (const path of folders) await this.#loadFolder(path);
-    await forEachInBatches([...files], (path) => this.#loadFile(path));
-    await forEachInBatches([...filesToScan], (path) => this.#scanFile(path));
-    await forEachInBatches([...filesToList], (path) => this.#listNames(path));
+  async load(unread: UnreadPaths): Promise<void> {
+    for (const path of unread.folders) await this.#loadFolder(path);
+    await forEachInBatches([...unread.files], (path) => this.#loadFile(path));
+    await forEachInBatches([...unread.filesToScan], (path) => this.#scanFile(path));
+    await forEachInBatches([...unread.filesToList], (path) => this.#listNames(path));
+    await forEachInBatches([...unread.filesToSearchForImages], (path) => this.#findImages(path));
+    await forEachInBatches([...unread.filesToSearchForBundles], (path) => this.#findBundles(path));
   }
 
   /** Forgets files and folders that were created, changed or deleted. */
   forget(paths: ReadonlySet<string>): void {
     const folders = new Set([...paths].map(folderOf));
     for (const folder of folders) this.#ignoreFiles.delete(folder);
-    for (const facts of [this.#notOurs, this.#folders, this.#scanned, this.#names, this.#ignoreFiles]) {
+    for (const facts of this.#smallFacts) {
       for (const key of facts.keys()) if (isAtOrBelow(key, paths)) facts.delete(key);
     }
     for (const key of this.#files.names()) if (isAtOrBelow(key, paths)) this.#files.delete(key);
@@ -194,8 +228,24 @@ export class WorkspaceCache {
     const file = "ok" in read ? readIfOurs(path, decodeText(read.ok)) : undefined;
     this.#names.set(path, file ? listedNames(file) : []);
   }
+
+  async #findImages(path: string): Promise<void> {
+    const forgetCount = this.#forgetCount;
+    const read = await this.#workspace.readFile(path);
+    if (forgetCount !== this.#forgetCount) return;
+    this.#images.set(path, "ok" in read ? mentionedImages(decodeText(read.ok).text) : noImages);
+  }
+
+  async #findBundles(path: string): Promise<void> {
+    const forgetCount = this.#forgetCount;
+    const read = await this.#workspace.readFile(path);
+    if (forgetCount !== this.#forgetCount) return;
+    const file = "ok" in read ? readIfOurs(path, decodeText(read.ok)) : undefined;
+    this.#bundles.set(path, file ? listedBundles(file) : []);
+  }
 }
 
+const noImages: MentionedImages = { images: new Set(), mayHoldOthers: false };
 const nothingScanned: ScannedFile = { definedPackages: [], requestedPackages: [] };
 
 function keep<T>(facts: Map<string, T>, path: string, value: T): T {

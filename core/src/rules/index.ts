@@ -117,6 +117,8 @@ import notAMapping from "./syntax/not-a-mapping.ts";
 import overriddenKey from "./syntax/overridden-key.ts";
 import tagWithoutValue from "./syntax/tag-without-value.ts";
 import yamlSyntax from "./syntax/yaml-syntax.ts";
+import contradictingBundles from "./template/contradicting-bundles.ts";
+import unknownTemplateImage from "./template/unknown-template-image.ts";
 import divergence from "./upgrade/divergence.ts";
 import downgrade from "./upgrade/downgrade.ts";
 import stuck from "./upgrade/stuck.ts";
@@ -135,6 +137,7 @@ export const rules: readonly Rule[] = [
   conditionKind,
   conditionsNotAList,
   configInsideCatalog,
+  contradictingBundles,
   danglingEdge,
   defaultChannelWithoutNewest,
   deprecatedDefaultChannel,
@@ -232,6 +235,7 @@ export const rules: readonly Rule[] = [
   unknownKey,
   unknownPackage,
   unknownSchema,
+  unknownTemplateImage,
   unmatchedGlob,
   unquotedMaxOpenshiftVersion,
   unreadMaxOpenshiftVersion,

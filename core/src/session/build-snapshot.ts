@@ -25,9 +25,12 @@ import { noWorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import { checkCatalog } from "../rules/engine/check-catalog.ts";
 import { checkConfigFile } from "../rules/engine/check-config-file.ts";
 import { checkManifestFile, checkManifests } from "../rules/engine/check-manifests.ts";
+import { checkTemplate } from "../rules/engine/check-template.ts";
 import type { Finding } from "../rules/rule.ts";
 import { isUnfollowedLink } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import { templateOf } from "../templates/read-template.ts";
+import { renderTemplateOf, type SessionTemplate, withTemplateOf } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
 import type { SessionState } from "./session-state.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -46,7 +49,8 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   if (!file) return { snapshot: undefined, unreadNext };
   const { hasCatalogBlobs, requestedPackages, hasManifests } = summarizeFile(file);
   const isCatalogPart = hasCatalogBlobs || isConfigFile(path) || isUnfollowedLink(file);
-  const isCheckedAlone = requestedPackages !== undefined || hasManifests;
+  const isTemplate = templateOf(file) !== undefined;
+  const isCheckedAlone = requestedPackages !== undefined || hasManifests || isTemplate;
   if ((!isCatalogPart && !isCheckedAlone) || reader.isExcluded(path)) return { snapshot: undefined, unreadNext };
 
   const checked = isCatalogPart ? catalogsOfFile(reader, file) : [];
@@ -61,19 +65,28 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const checkOwn = isCatalogPart ? checkManifests : checkManifestFile;
   const nextCatalogs = checked.flatMap(({ context }) => (context ? nextCatalogsIn(context) : []));
   const settings = { ...reader.state.settings, openshiftVersion: reader.openshiftVersion(folderOf(path)) };
-  const assemble = (own: SourceFile, checkedNow: readonly CheckedCatalog[]): Snapshot => {
+  const renderedNow = isTemplate ? renderTemplateOf(reader, file) : undefined;
+  const assemble = (
+    own: SourceFile,
+    checkedNow: readonly CheckedCatalog[],
+    template: SessionTemplate | undefined,
+  ): Snapshot => {
     const sources = hasManifests ? bundleSourcesOf([own, ...bundleFiles]) : [];
     const findings = () => [
       ...checkedNow.flatMap((each) => findingsInCatalog(reader.state, each)),
+      ...(template ? findingsInTemplate(reader, template) : []),
       ...(ownLevels ? checkOwn(own, { workspace, sources }, ownLevels) : []),
       ...configFiles.flatMap((each) => findingsInConfig(reader, each === file ? own : each, pathsBelow)),
     ];
-    const ofCatalogs = { catalogs: checkedNow.map(({ catalog }) => catalog), nextCatalogs, workspace };
+    const ownCatalogs = checkedNow.map(({ catalog }) => catalog);
+    const allCatalogs = template ? [...ownCatalogs, template.rendered.catalog] : ownCatalogs;
+    const ofCatalogs = { catalogs: allCatalogs, template, nextCatalogs, workspace };
     const otherFiles = { sources, bundleFiles, configFiles, pathsBelow };
-    const withFile = (changed: SourceFile) => assemble(changed, checkedNow.map(withFileIn(changed)));
+    const withFile = (changed: SourceFile) =>
+      assemble(changed, checkedNow.map(withFileIn(changed)), template && withTemplateOf(changed, template));
     return { settings, file: own, ...ofCatalogs, ...otherFiles, findings, withFile };
   };
-  return { snapshot: assemble(file, checked), unreadNext };
+  return { snapshot: assemble(file, checked, renderedNow), unreadNext };
 }
 
 /** A catalog with another text of one of its files. */
@@ -122,6 +135,18 @@ function findingsInCatalog(state: SessionState, checked: CheckedCatalog): readon
   if (known && isSameInput && hasSameItems(known.layers, layers)) return known.findings;
   const findings = checkCatalog(catalog, levelsByPath(layers), context, released);
   state.findings.set(catalog, { layers, context, released, findings });
+  return findings;
+}
+
+/** The findings in a template. Like those of a catalog, they are kept as long as the catalog that it would generate. */
+function findingsInTemplate(reader: SessionReader, template: SessionTemplate): readonly Finding[] {
+  const { state } = reader;
+  const { rendered } = template;
+  const layers = reader.layersAbove(rendered.template.document.path);
+  const known = state.findings.get(rendered.catalog);
+  if (known && hasSameItems(known.layers, layers)) return known.findings;
+  const findings = checkTemplate(template, levelsByPath(layers));
+  state.findings.set(rendered.catalog, { layers, context: undefined, released: undefined, findings });
   return findings;
 }
 

@@ -7,7 +7,7 @@ import { ignoreFileName } from "../fbc/relevant-files.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { SessionReader } from "./session-reader.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { catalogsInFiles, type Snapshot } from "./snapshot.ts";
 
 /** The files whose findings a snapshot has completely. It holds nothing of their texts. */
 export interface CheckUnit {
@@ -25,7 +25,9 @@ export interface CheckUnit {
 }
 
 /** The unit of a snapshot: its file, and those of its only catalog that belong to no other. */
-export function checkUnitOf(reader: SessionReader, { file, catalogs, sources }: Snapshot): CheckUnit {
+export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUnit {
+  const { file, template, sources } = snapshot;
+  const catalogs = catalogsInFiles(snapshot);
   const [catalog, ...others] = catalogs;
   const files = catalog && others.length === 0 ? catalog.files : [];
   const decided = files.filter((each) => {
@@ -47,7 +49,7 @@ export function checkUnitOf(reader: SessionReader, { file, catalogs, sources }: 
       ...roots.flatMap((root) => nextOpenShiftFoldersOf(root).map(({ path }) => path)),
       ...(sources.length > 0 ? [folderOf(folderOf(file.path))] : []),
     ],
-    dependsOnAllCatalogs: summarizeFile(file).requestedPackages !== undefined,
+    dependsOnAllCatalogs: summarizeFile(file).requestedPackages !== undefined || template !== undefined,
   };
 }
 

@@ -25,6 +25,7 @@ export function buildDraftSnapshot(reader: SessionReader, path: string): Snapsho
     settings,
     file,
     catalogs: root === undefined ? [] : [reader.catalog(root)],
+    template: undefined,
     nextCatalogs: [],
     workspace: noWorkspaceCatalogs,
     sources: [],

@@ -7,6 +7,7 @@ import type { FolderEntry } from "../base/workspace.ts";
 import { catalogPaths, listedPaths } from "../fbc/catalog-files.ts";
 import { CatalogRoots } from "../fbc/catalog-roots.ts";
 import { configFileName, isConfigFile } from "../fbc/config-file.ts";
+import { type ListedBundle, listedBundles, type MentionedImages } from "../fbc/listed-bundles.ts";
 import { type ListedName, listedNames } from "../fbc/listed-names.ts";
 import { folderOf, pathBelow, pathIn } from "../fbc/path.ts";
 import { readConfigFile } from "../fbc/read-config-file.ts";
@@ -122,6 +123,19 @@ export class SessionReader implements WorkspaceReader {
     if (!openTexts.has(path)) return cache.names(path, this.unread);
     const file = this.file(path);
     return file ? listedNames(file) : [];
+  }
+
+  /** The images that a file mentions. An open document is searched for bundles instead. */
+  mentionedImages(path: string): MentionedImages {
+    return this.state.cache.mentionedImages(path, this.unread);
+  }
+
+  /** The bundles that a file describes. */
+  listedBundles(path: string): readonly ListedBundle[] {
+    const { cache, openTexts } = this.state;
+    if (!openTexts.has(path)) return cache.listedBundles(path, this.unread);
+    const file = this.file(path);
+    return file ? listedBundles(file) : [];
   }
 
   /** Whether a file may have findings, by a fast look at its text. True for a file that has not been read yet. */

@@ -10,6 +10,8 @@ import type { ReleasedCatalog } from "../model/released-catalog.ts";
 import type { Finding } from "../rules/rule.ts";
 import { defaultSettings, type Settings } from "../settings/settings.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import type { BundleLocations, ImageIndex } from "./known-bundles.ts";
+import type { SessionTemplate } from "./render-templates.ts";
 
 /** An open document: its current text, and the file as it was last parsed. */
 export interface OpenText {
@@ -59,6 +61,12 @@ export class SessionState {
   readonly contexts = new Map<string, KnownContext>();
   /** The released state of a catalog by its root. */
   readonly released = new Map<string, KnownReleased>();
+  /** Where the images of templates are looked up, instead of the workspace folders. */
+  bundleLocations: BundleLocations | undefined;
+  /** Which files mention an image, valid as long as `key` is the same. */
+  images: { readonly key: string; readonly index: ImageIndex } | undefined;
+  /** The rendered templates by path. */
+  readonly rendered = new ReleasableCache<SessionTemplate>();
   readonly findings = new WeakMap<Catalog, CatalogFindings>();
 
   /** `known` returns files of another state, whose documents stay the same objects where their texts are equal. */

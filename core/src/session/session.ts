@@ -18,6 +18,7 @@ import { buildSnapshot, openShiftContextIn } from "./build-snapshot.ts";
 import { type CheckUnit, checkUnitOf } from "./check-unit.ts";
 import { loadCompleteCatalog } from "./complete-catalog.ts";
 import { buildDraftSnapshot } from "./draft-snapshot.ts";
+import type { BundleLocations } from "./known-bundles.ts";
 import { readReleasedCatalog } from "./released.ts";
 import { SessionReader } from "./session-reader.ts";
 import { SessionState } from "./session-state.ts";
@@ -82,6 +83,12 @@ export class Session {
     this.#state.workspaceFolders = paths;
     this.#state.changes++;
     this.#isReleaseDue = true;
+  }
+
+  /** Looks the images of templates up in these folders and files, instead of in the open folders. */
+  setBundleLocations(locations: BundleLocations): void {
+    this.#state.bundleLocations = locations;
+    this.#state.changes++;
   }
 
   /** Sets the text of an open document, when it is opened and after each change. It is parsed by the next query. */
@@ -278,6 +285,7 @@ export class Session {
     state.pathsBelow.clear();
     state.everyPathBelow.clear();
     state.catalogs.releaseAll();
+    state.rendered.releaseAll();
     state.cache.releaseUnused(state.workspaceFolders, () => {
       const needed = new Set(
         this.#lastVisited === undefined ? state.openPaths : [...state.openPaths, this.#lastVisited],

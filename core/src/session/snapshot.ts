@@ -9,6 +9,7 @@ import type { Finding } from "../rules/rule.ts";
 import type { Settings } from "../settings/settings.ts";
 import { documentStart, spanInFile } from "../syntax/file-position.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
+import type { SessionTemplate } from "./render-templates.ts";
 
 /** A file, open or on disk, with the catalogs that its blobs belong to and those that its documents refer to. */
 export interface Snapshot {
@@ -17,9 +18,11 @@ export interface Snapshot {
   readonly file: SourceFile;
   /**
    * Usually one. Several when the file's packages have different roots; none when `.indexignore` excludes the file or it
-   * contains no blobs.
+   * contains no blobs. The catalog that a template would generate is the last one.
    */
   readonly catalogs: readonly Catalog[];
+  /** The template in the file. */
+  readonly template: SessionTemplate | undefined;
   /** The catalogs with the same packages for the next OpenShift version, if they have been read. */
   readonly nextCatalogs: readonly Catalog[];
   /** The workspace's catalogs with the packages that the file's ClusterExtensions request. */
@@ -78,6 +81,11 @@ export function documentAt({ file }: Snapshot, offset: number): DocumentOffset |
   return document && { document, offset: offset - (file.starts[index] ?? 0) };
 }
 
+/** The catalogs that lie in files: all but the one that the snapshot's template would generate. */
+export function catalogsInFiles({ catalogs, template }: Snapshot): readonly Catalog[] {
+  return template ? catalogs.filter((catalog) => catalog !== template.rendered.catalog) : catalogs;
+}
+
 /** The catalog that a document belongs to. */
 export function catalogOf({ catalogs }: Snapshot, document: Document): Catalog | undefined {
   return catalogs.find((catalog) => {
@@ -92,11 +100,11 @@ export function packageInCatalogOf(snapshot: Snapshot, name: string, document: D
 }
 
 function filesOf(
-  { file, catalogs, nextCatalogs, workspace, bundleFiles, configFiles }: Snapshot,
+  { file, catalogs, template, nextCatalogs, workspace, bundleFiles, configFiles }: Snapshot,
   path: string,
 ): readonly SourceFile[] {
   if (path === file.path) return [file];
-  const other = [...bundleFiles, ...configFiles].find((each) => each.path === path);
+  const other = [...bundleFiles, ...configFiles, ...(template?.sources ?? [])].find((each) => each.path === path);
   if (other) return [other];
   return [...catalogs, ...nextCatalogs, ...workspace.catalogs].flatMap(
     (catalog) => filesByPath(catalog).get(path) ?? [],

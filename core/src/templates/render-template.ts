@@ -51,8 +51,8 @@ function render(file: SourceFile, template: Template, found: FoundImages): Rende
   const isSubstitutes = template.kind === "substitutes";
   return {
     template,
-    catalog: catalogOfBlobs("", [file], blobs, sources),
-    written: isSubstitutes ? catalogOfBlobs("", [file], template.blobs, sources) : undefined,
+    catalog: catalogOfBlobs(file.path, [file], blobs, sources),
+    written: isSubstitutes ? catalogOfBlobs(file.path, [file], template.blobs, sources) : undefined,
     unknownImages,
     isPartial: unknownImages.length > 0,
     problems,

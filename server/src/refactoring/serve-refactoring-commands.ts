@@ -1,7 +1,7 @@
 // Serves the requests of the commands that refactor a catalog.
 
 import { type CancellationToken, type Connection, ErrorCodes, RequestType } from "vscode-languageserver";
-import { refactorableAt, requestedRefactoring, showInvisible } from "#core";
+import { catalogsInFiles, refactorableAt, requestedRefactoring, showInvisible } from "#core";
 import {
   type RefactorableParams,
   type RefactorableResult,
@@ -70,7 +70,8 @@ async function answerRefactorCatalog(
   token: CancellationToken,
 ): Promise<RefactorCatalogResult> {
   const snapshot = await state.session.snapshot(pathOfUri(uri), token);
-  const catalog = snapshot?.catalogs.find(({ packages }) => packages.has(request.package));
+  const catalogs = snapshot ? catalogsInFiles(snapshot) : [];
+  const catalog = catalogs.find(({ packages }) => packages.has(request.package));
   if (!snapshot || !catalog) return noCatalog;
   const result = requestedRefactoring(catalog, request);
   if ("error" in result) return { none: showInvisible(result.error) };

@@ -3,18 +3,23 @@
 import type { CancellationToken } from "vscode-languageserver";
 import {
   type Catalog,
+  catalogsInFiles,
   type Finding,
   filesByPath,
+  findingsInFile,
   findingsOfCatalog,
   type HiddenRejection,
   hiddenRejections,
+  hiddenTemplateRejections,
   lineAndColumnAt,
   opmVerdict,
   pathBelow,
   type Session,
+  type SessionTemplate,
   type Severity,
   type Snapshot,
   spanInFile,
+  templateRejections,
 } from "#core";
 import type { CatalogVerdict, HiddenReason, ValidateCatalogResult } from "#protocol";
 import { uriOfPath } from "../uri-paths.ts";
@@ -29,11 +34,12 @@ export async function answerValidateCatalog(
   token?: CancellationToken,
 ): Promise<ValidateCatalogResult> {
   let first: CatalogVerdict | undefined;
-  for (const catalog of snapshot?.catalogs ?? []) {
+  for (const catalog of snapshot ? catalogsInFiles(snapshot) : []) {
     const verdict = await judgeCatalog(catalog, session, snapshot as Snapshot, token);
     if (verdict.opm === "rejects") return { catalog: verdict };
     first ??= verdict;
   }
+  if (!first && snapshot?.template) return { catalog: await judgeTemplate(snapshot.template, session, snapshot) };
   return first ? { catalog: first } : { none: "this file is not part of a catalog" };
 }
 
@@ -55,6 +61,25 @@ async function judgeCatalog(
     opm: opmVerdict(whole),
     hidden: hidden.slice(0, maxHiddenReasons).map((each) => toHiddenReason(each, whole)),
     summary: countBySeverity(findingsOfCatalog(snapshot, catalog)),
+  };
+}
+
+/** The verdict over a template and the catalog that it would generate. */
+async function judgeTemplate(template: SessionTemplate, session: Session, snapshot: Snapshot): Promise<CatalogVerdict> {
+  const { catalog, isPartial, unknownImages } = template.rendered;
+  const findings = findingsInFile(snapshot);
+  const rejects = templateRejections(template).length > 0;
+  const hidden = hiddenTemplateRejections(template, findings, await session.ruleLevelsFor(catalog));
+  return {
+    root: uriOfPath(catalog.root),
+    packages: [...catalog.packages.keys()],
+    files: 1,
+    channels: catalog.blobs.filter(({ kind }) => kind === "channel").length,
+    bundles: catalog.blobs.filter(({ kind }) => kind === "bundle").length,
+    template: { unknownImages: new Set(unknownImages.map(({ value }) => value)).size },
+    opm: rejects ? "rejects" : isPartial ? "unknown" : "accepts",
+    hidden: hidden.slice(0, maxHiddenReasons).map((each) => toHiddenReason(each, catalog)),
+    summary: countBySeverity(findings),
   };
 }
 

@@ -3,16 +3,17 @@
 import { exactJson, rulePage } from "#core";
 import { shownPath } from "../../catalogs/paths.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
-import type { ValidatedCatalog } from "../validation.ts";
+import type { ValidatedCatalog, ValidatedTemplate } from "../validation.ts";
 import type { Reporter } from "./reporter.ts";
 
 export const jsonReporter: Reporter = {
-  report({ findings, hidden, catalogs, notChecked }, summary, io) {
+  report({ findings, hidden, catalogs, templates, notChecked }, summary, io) {
     const report = {
       version: 1,
       findings: findings.map((finding) => formatFindingJson(finding, io.cwd)),
       hidden: hidden.map((rejection) => ({ ...formatFindingJson(rejection, io.cwd), why: rejection.why })),
       catalogs: catalogs.map((catalog) => formatCatalogJson(catalog, io.cwd)),
+      ...(templates.length > 0 ? { templates: templates.map((each) => formatTemplateJson(each, io.cwd)) } : {}),
       notChecked: notChecked.map(({ path, kind, reason }) => ({ file: shownPath(io.cwd, path), kind, reason })),
       summary,
     };
@@ -42,4 +43,8 @@ export function formatSpanJson({ file, start, end }: PlacedSpan, cwd: string) {
 
 function formatCatalogJson(catalog: ValidatedCatalog, cwd: string) {
   return { ...catalog, root: shownPath(cwd, catalog.root) };
+}
+
+function formatTemplateJson({ path, ...template }: ValidatedTemplate, cwd: string) {
+  return { file: shownPath(cwd, path), ...template };
 }

@@ -8,15 +8,18 @@ import { formatExcerpt } from "../excerpt.ts";
 import { hidingReasons } from "../hiding-reasons.ts";
 import { describeNotChecked } from "../not-checked.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
-import type { PlacedRejection, Summary, ValidatedCatalog } from "../validation.ts";
+import type { PlacedRejection, Summary, ValidatedCatalog, ValidatedTemplate } from "../validation.ts";
 import type { Reporter } from "./reporter.ts";
 
 export const textReporter: Reporter = {
-  report({ findings, hidden, catalogs, notChecked }, summary, io) {
+  report({ findings, hidden, catalogs, templates, notChecked }, summary, io) {
     const paint = createPaint(io);
     const parts = findings.map((finding) => formatFinding(finding, io.cwd, paint));
     const rejections = hidden.map((rejection) => formatHidden(rejection, io.cwd, paint));
-    const verdicts = catalogs.map((catalog) => formatVerdict(catalog, io.cwd, paint));
+    const verdicts = [
+      ...catalogs.map((catalog) => formatVerdict(catalog, io.cwd, paint)),
+      ...templates.map((template) => formatTemplateVerdict(template, io.cwd, paint)),
+    ];
     const left = describeNotChecked(notChecked, io.cwd).map(
       ({ text }) => `${paint("warning", "not checked")} ${printable(text)}\n`,
     );
@@ -53,14 +56,24 @@ function formatPlace({ file, start }: PlacedSpan, cwd: string): string {
 }
 
 function formatVerdict(catalog: ValidatedCatalog, cwd: string, paint: Paint): string {
-  const { root, files, packages, channels, bundles, opm } = catalog;
-  const counts = [
-    formatCount(packages, "package"),
-    formatCount(channels, "channel"),
-    formatCount(bundles, "bundle"),
-  ].join(", ");
-  const contents = files === 0 ? "no files" : `${counts} in ${formatCount(files, "file")}`;
+  const { root, files, opm } = catalog;
+  const contents = files === 0 ? "no files" : `${formatContents(catalog)} in ${formatCount(files, "file")}`;
   return `${verdictWords[opm](paint)} ${printable(shownPath(cwd, root))} ${paint("dim", `(${contents})`)}\n`;
+}
+
+/** The verdict on rendering a template; without one, what is unknown is listed as not checked. */
+function formatTemplateVerdict(template: ValidatedTemplate, cwd: string, paint: Paint): string {
+  const { path, opm } = template;
+  if (opm === "unknown") return "";
+  const verdict = opm === "accepts" ? paint("good", "opm renders") : paint("error", "opm does not render");
+  const contents = opm === "accepts" ? ` ${paint("dim", `(${formatContents(template)})`)}` : "";
+  return `${verdict} ${printable(shownPath(cwd, path))}${contents}\n`;
+}
+
+function formatContents({ packages, channels, bundles }: ValidatedCatalog | ValidatedTemplate): string {
+  return [formatCount(packages, "package"), formatCount(channels, "channel"), formatCount(bundles, "bundle")].join(
+    ", ",
+  );
 }
 
 const verdictWords = {

@@ -21,7 +21,7 @@ const syntaxRules = [
 ].filter((rule) => rule.scope === "document");
 
 /** The syntax errors of a file. They carry no `oracle`, because opm does not read the file. */
-export function checkSyntax({ documents }: SourceFile, severities: Severities): readonly Finding[] {
+export function checkSyntax({ documents }: Pick<SourceFile, "documents">, severities: Severities): readonly Finding[] {
   const findings = documents.flatMap((document) =>
     runRules(syntaxRules, (rule) => rule.check(document), documentStart(document)),
   );

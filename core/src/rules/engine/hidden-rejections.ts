@@ -1,8 +1,9 @@
 // The findings for which opm rejects a catalog and which are not shown. Hiding a finding does not change opm's verdict.
 
 import type { Catalog } from "../../model/catalog.ts";
-import type { Finding } from "../rule.ts";
+import type { CheckedTemplate, Finding } from "../rule.ts";
 import { levelsIn, type Severities } from "./apply-severities.ts";
+import { templateRejections } from "./check-template.ts";
 import { isSilenced } from "./ignore-comments.ts";
 import { rejectionsOf } from "./opm-verdict.ts";
 
@@ -21,8 +22,25 @@ export function hiddenRejections(
   shown: readonly Finding[],
   severities: Severities,
 ): readonly HiddenRejection[] {
+  return hiddenOnes(rejectionsOf(whole), shown, severities);
+}
+
+/** The findings for which opm does not render a template that are not among the `shown` findings. */
+export function hiddenTemplateRejections(
+  template: CheckedTemplate,
+  shown: readonly Finding[],
+  severities: Severities,
+): readonly HiddenRejection[] {
+  return hiddenOnes(templateRejections(template), shown, severities);
+}
+
+function hiddenOnes(
+  rejections: readonly Finding[],
+  shown: readonly Finding[],
+  severities: Severities,
+): readonly HiddenRejection[] {
   const shownIds = new Set(shown.map(findingIdentity));
-  return rejectionsOf(whole)
+  return rejections
     .filter((finding) => !shownIds.has(findingIdentity(finding)))
     .map((finding) => ({ finding, why: hiddenReasonOf(finding, severities) }));
 }

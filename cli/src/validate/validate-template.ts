@@ -1,0 +1,73 @@
+// Validates a file with a catalog template, and the catalog that it would generate.
+
+import { checkTemplate, coverageOf, formatCount, hiddenTemplateRejections, type SourceFile, templateOf } from "#core";
+import { type TemplateSnapshot, unknownImagesOf, whyUnknown } from "../catalogs/template-reader.ts";
+import { placeFindings } from "./placed.ts";
+import { placeRejections } from "./validate-catalog.ts";
+import { levelsFor, type ValidateContext } from "./validate-context.ts";
+import { checkManifestFiles } from "./validate-manifests.ts";
+import {
+  countCoverage,
+  emptyValidation,
+  joinValidations,
+  type ValidatedTemplate,
+  type Validation,
+} from "./validation.ts";
+
+/** The findings in a file with a template; `searched` is the folder that --workspace searches. */
+export async function validateTemplate(
+  file: SourceFile,
+  context: ValidateContext,
+  searched?: string,
+): Promise<Validation> {
+  const snapshot = await context.templates.read(file.path, searched);
+  if (!snapshot) return checkManifestFiles([file], context);
+  const levels = await levelsFor(file.path, context);
+  const { template, file: own } = snapshot;
+  const findings = checkTemplate(template, levels);
+  const hidden = hiddenTemplateRejections(template, findings, levels);
+  const files = [own, ...template.sources];
+  const validated = summarizeTemplate(snapshot, hidden.length > 0 || findings.some(({ oracle }) => oracle === "opm"));
+  const ofTemplate: Validation = {
+    ...emptyValidation,
+    findings: placeFindings(findings, files),
+    hidden: placeRejections(hidden, files),
+    templates: [validated],
+    isRefused: validated.opm === "rejects",
+    ...countCoverage([own], [coverageOf(own)]),
+  };
+  return joinValidations([withUnknownImages(ofTemplate, validated), await validateOthers(own, context)]);
+}
+
+function summarizeTemplate(snapshot: TemplateSnapshot, isRejected: boolean): ValidatedTemplate {
+  const { rendered, template } = snapshot.template;
+  const { blobs, packages } = rendered.catalog;
+  const count = (kind: string) => blobs.filter((blob) => blob.kind === kind).length;
+  return {
+    path: snapshot.file.path,
+    kind: template.kind,
+    opm: isRejected ? "rejects" : rendered.isPartial ? "unknown" : "accepts",
+    packages: packages.size,
+    channels: count("channel"),
+    bundles: count("bundle"),
+    unknownImages: unknownImagesOf(snapshot),
+  };
+}
+
+function withUnknownImages(validation: Validation, { path, kind, unknownImages }: ValidatedTemplate): Validation {
+  if (unknownImages.length === 0) return validation;
+  const reason = `${formatCount(unknownImages.length, "image")} ${whyUnknown(unknownImages)}`;
+  const notChecked = [...validation.notChecked, { path, kind: `${kind} template`, reason }];
+  return { ...validation, notChecked };
+}
+
+/** The findings in the documents after the template, which opm does not read. They are part of the same file. */
+async function validateOthers(file: SourceFile, context: ValidateContext): Promise<Validation> {
+  const kept = file.documents.flatMap((document, index) =>
+    document === templateOf(file)?.document ? [] : [{ document, start: file.starts[index] ?? 0 }],
+  );
+  if (kept.length === 0) return emptyValidation;
+  const others = { ...file, documents: kept.map(({ document }) => document), starts: kept.map(({ start }) => start) };
+  const { findings } = await checkManifestFiles([others], context);
+  return { ...emptyValidation, findings };
+}

@@ -1,0 +1,2 @@
+/** The scheme of documents that show the catalog a template generates. */
+export const renderedScheme = "olm-catalogs-rendered";

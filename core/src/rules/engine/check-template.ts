@@ -1,0 +1,122 @@
+// All findings of a template: in the template itself, and in the catalog that it would generate, at the places in the
+// template that cause them.
+
+import { memoize } from "../../base/memoize.ts";
+import type { Package } from "../../model/catalog.ts";
+import type { Document, Place } from "../../syntax/source-file.ts";
+import { placeInTemplate } from "../../templates/render-template.ts";
+import type { RenderedTemplate } from "../../templates/rendered-template.ts";
+import bundleWithoutEntry from "../bundle/bundle-without-entry.ts";
+import duplicateBundle from "../bundle/duplicate-bundle.ts";
+import duplicateVersion from "../bundle/duplicate-version.ts";
+import channelWithoutHead from "../channel/channel-without-head.ts";
+import duplicateChannel from "../channel/duplicate-channel.ts";
+import replacesCycle from "../channel/replaces-cycle.ts";
+import severalHeads from "../channel/several-heads.ts";
+import strandedEntries from "../channel/stranded-entries.ts";
+import deprecationOfUnknownChannel from "../deprecation/deprecation-of-unknown-channel.ts";
+import duplicateDeprecations from "../deprecation/duplicate-deprecations.ts";
+import duplicatePackage from "../package/duplicate-package.ts";
+import packageWithoutChannel from "../package/package-without-channel.ts";
+import unknownDefaultChannel from "../package/unknown-default-channel.ts";
+import type { CheckedTemplate, Finding, Fix, RelatedPlace } from "../rule.ts";
+import { applySeverities, type Severities } from "./apply-severities.ts";
+import { findingsOfBlob, findingsOfPackage } from "./catalog-findings.ts";
+import { checkIgnoreComments } from "./check-ignore-comments.ts";
+import { checkSyntax } from "./check-syntax.ts";
+import { shapeRules, templateRules } from "./rules-by-scope.ts";
+import { documentStart, runRules } from "./run-rules.ts";
+import { sortByPosition } from "./sort-findings.ts";
+import { withoutConsequences } from "./without-consequences.ts";
+
+/** The findings of a template that are neither turned off nor silenced by a comment, sorted by position. */
+export function checkTemplate(checked: CheckedTemplate, severities: Severities): readonly Finding[] {
+  return applySeverities(findingsOfTemplate(checked), severities);
+}
+
+/** The findings for which opm does not render the template, also those that a user hides. */
+export function templateRejections(checked: CheckedTemplate): readonly Finding[] {
+  return findingsOfTemplate(checked).filter(({ oracle }) => oracle === "opm");
+}
+
+/** Every finding, before a user's severities apply. */
+const findingsOfTemplate = memoize((checked: CheckedTemplate): readonly Finding[] => {
+  const { rendered } = checked;
+  const { document, problems } = rendered.template;
+  const at = documentStart(document);
+  const shapes = { document, problems, isTemplate: true };
+  const found = [
+    ...syntaxFindings(document),
+    ...runRules(shapeRules, (rule) => rule.check(shapes), at),
+    ...runRules(templateRules, (rule) => rule.check(checked), at),
+    ...findingsOfCatalogOf(rendered),
+  ];
+  const findings = withoutRepetitions(withoutConsequences(sortByPosition(found)));
+  const ofComments = checkIgnoreComments([document], findings, () => !rendered.isPartial);
+  return ofComments.length === 0 ? findings : sortByPosition([...findings, ...ofComments]);
+});
+
+/** opm reads templates with the same readers as catalogs, so it rejects the same syntax. */
+function syntaxFindings(document: Document): readonly Finding[] {
+  return checkSyntax({ documents: [document] }, {}).map((finding) => ({ ...finding, oracle: "opm" as const }));
+}
+
+/** What the rules for catalogs find in the generated catalog. opm renders it without validating it. */
+function findingsOfCatalogOf(rendered: RenderedTemplate): readonly Finding[] {
+  const { template, catalog } = rendered;
+  if (rendered.problems.length > 0) return [];
+  const written = template.kind === "semver" ? [] : template.blobs.filter(({ kind }) => kind !== "bundle");
+  const found = [
+    ...written.flatMap(findingsOfBlob),
+    ...[...catalog.packages.values()].flatMap((pkg) => findingsOfKnownParts(pkg, rendered)),
+  ];
+  const locate = (place: Place) => placeInTemplate(rendered, place);
+  return withoutConsequences(sortByPosition(found)).flatMap((finding) => {
+    const at = locate(finding.at);
+    if (!at) return [];
+    const related = finding.related.flatMap(({ message, at: place }): RelatedPlace[] => {
+      const where = locate(place);
+      return where ? [{ message, at: where }] : [];
+    });
+    const fixes = () => finding.fixes().filter((fix) => isInsideBlob(rendered, fix));
+    return [{ ...finding, at, related, fixes, oracle: undefined }];
+  });
+}
+
+/** Without some of the bundles, most rules would report what the missing ones make right. */
+function findingsOfKnownParts(pkg: Package, { template, isPartial }: RenderedTemplate): readonly Finding[] {
+  if (!isPartial) return findingsOfPackage(pkg);
+  if (template.kind === "semver") return [];
+  return findingsOfPackage(pkg).filter(({ rule }) => idsOfRulesOnKnownParts.has(rule));
+}
+
+/** The rules whose findings hold whatever other bundles there are. */
+const idsOfRulesOnKnownParts: ReadonlySet<string> = new Set(
+  [
+    ...[bundleWithoutEntry, duplicateBundle, duplicateVersion],
+    ...[channelWithoutHead, duplicateChannel, replacesCycle, severalHeads, strandedEntries],
+    ...[deprecationOfUnknownChannel, duplicateDeprecations],
+    ...[duplicatePackage, packageWithoutChannel, unknownDefaultChannel],
+  ].map(({ id }) => id),
+);
+
+/** Whether a fix edits only blobs that are written in the template: what is generated from images has no text there. */
+function isInsideBlob({ template }: RenderedTemplate, { edits, newFiles = [], deletedFiles = [] }: Fix): boolean {
+  if (template.kind === "semver" || newFiles.length + deletedFiles.length > 0) return false;
+  return edits.every(
+    ({ document, edit: { span } }) =>
+      document === template.document &&
+      template.blobs.some(({ root }) => root.start <= span.start && span.end <= root.end),
+  );
+}
+
+/** An image in several channels causes the same finding for each of them; the first one is enough. */
+function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ rule, message, at: { span } }) => {
+    const key = JSON.stringify([rule, span.start, span.end, message]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

@@ -1,0 +1,175 @@
+// Which bundles are in which images, as the files of the workspace say. Nothing is ever pulled or guessed.
+
+import { groupBy } from "../base/group-by.ts";
+import { completeBundlesOf } from "../fbc/listed-bundles.ts";
+import { folderOf, pathBelow } from "../fbc/path.ts";
+import type { Bundle } from "../model/blob.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import type { SessionReader } from "./session-reader.ts";
+
+/** A description of the bundle in an image. */
+export interface BundleDescription {
+  readonly bundle: Bundle;
+  readonly file: SourceFile;
+}
+
+/** What the workspace says of an image: its bundle, or descriptions that contradict each other. */
+export type KnownImage =
+  | { readonly known: BundleDescription }
+  /** One description for each of the different contents. */
+  | { readonly contradicting: readonly BundleDescription[] };
+
+/** What the workspace says of the images that a template names; images that no file describes are missing. */
+export type KnownImages = ReadonlyMap<string, KnownImage>;
+
+/** Where images are looked up: the folders that are searched, and single files. */
+export interface BundleLocations {
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** Looks images up for the template at `path`. Of equal descriptions, the one in the nearest folder is taken. */
+export function lookUpImages(reader: SessionReader, path: string, images: ReadonlySet<string>): KnownImages {
+  const known = new Map<string, KnownImage>();
+  if (images.size === 0) return known;
+  const described = new DescribedImages(reader, path);
+  for (const image of images) {
+    const byContents = described.pathsByContents(image);
+    const descriptions = [...byContents.values()].flatMap((paths) => describe(reader, nearestPath(path, paths), image));
+    const [first] = descriptions;
+    if (first && byContents.size === 1) known.set(image, { known: first });
+    else if (byContents.size > 1) known.set(image, { contradicting: descriptions });
+  }
+  return known;
+}
+
+/** Whether two lookups found the same descriptions. */
+export function areSameImages(one: KnownImages, other: KnownImages): boolean {
+  if (one.size !== other.size) return false;
+  for (const [image, known] of one) {
+    const [a, b] = [known, other.get(image)].map((each) => each && descriptionsOf(each));
+    if (a?.length !== b?.length || !a?.every(({ bundle }, index) => bundle === b?.[index]?.bundle)) return false;
+  }
+  return true;
+}
+
+/** The images that files describe differently, each with one bundle for each description. */
+export function contradictionsIn(images: KnownImages): ReadonlyMap<string, readonly Bundle[]> {
+  const contradictions = new Map<string, readonly Bundle[]>();
+  for (const [image, each] of images) {
+    if ("contradicting" in each)
+      contradictions.set(
+        image,
+        each.contradicting.map(({ bundle }) => bundle),
+      );
+  }
+  return contradictions;
+}
+
+/** The files with the descriptions. */
+export function filesOfImages(images: KnownImages): readonly SourceFile[] {
+  return [...new Set([...images.values()].flatMap((each) => descriptionsOf(each).map(({ file }) => file)))];
+}
+
+function descriptionsOf(image: KnownImage): readonly BundleDescription[] {
+  return "known" in image ? [image.known] : image.contradicting;
+}
+
+/** The files that describe images, by what they say. */
+class DescribedImages {
+  readonly #reader: SessionReader;
+  readonly #index: ImageIndex;
+  readonly #open: readonly string[];
+  readonly #contents = new Map<string, ReadonlyMap<string, readonly string[]>>();
+
+  constructor(reader: SessionReader, path: string) {
+    const locations = locationsFor(reader, path);
+    this.#reader = reader;
+    this.#index = imageIndexOf(reader, locations);
+    this.#open = reader.openPaths.filter((open) => open === path || isIn(locations, open));
+  }
+
+  /** The paths of the files that describe an image, by the contents of the bundle. */
+  pathsByContents(image: string): ReadonlyMap<string, readonly string[]> {
+    const { byImage, withOthers } = this.#index;
+    const paths = new Map<string, string[]>();
+    for (const path of new Set([...(byImage.get(image) ?? []), ...withOthers, ...this.#open])) {
+      for (const contents of this.#contentsIn(path).get(image) ?? []) {
+        paths.set(contents, [...(paths.get(contents) ?? []), path]);
+      }
+    }
+    return paths;
+  }
+
+  /** The different contents that a file gives to each image. */
+  #contentsIn(path: string): ReadonlyMap<string, readonly string[]> {
+    const known = this.#contents.get(path);
+    if (known) return known;
+    const byImage = groupBy(this.#reader.listedBundles(path), ({ image }) => image);
+    const contents = new Map(
+      [...byImage].map(([image, bundles]) => [image, [...new Set(bundles.map((each) => each.contents))]]),
+    );
+    this.#contents.set(path, contents);
+    return contents;
+  }
+}
+
+/** Which files on disk mention an image. */
+export interface ImageIndex {
+  readonly byImage: ReadonlyMap<string, readonly string[]>;
+  /** The files that may mention any image. */
+  readonly withOthers: readonly string[];
+}
+
+/** The index of these locations; built anew when files were created, changed or deleted, or documents opened. */
+function imageIndexOf(reader: SessionReader, { folders, files }: BundleLocations): ImageIndex {
+  const { state } = reader;
+  const key = JSON.stringify([state.version, folders, files]);
+  if (state.images?.key === key) return state.images.index;
+  const isComplete = reader.hasReadEverything();
+  const byImage = new Map<string, string[]>();
+  const withOthers: string[] = [];
+  for (const path of new Set([...folders.flatMap((folder) => reader.pathsBelow(folder)), ...files])) {
+    const { images, mayHoldOthers } = reader.mentionedImages(path);
+    if (mayHoldOthers) withOthers.push(path);
+    for (const image of images) {
+      const paths = byImage.get(image);
+      if (paths) paths.push(path);
+      else byImage.set(image, [path]);
+    }
+  }
+  const index = { byImage, withOthers };
+  if (isComplete && reader.hasReadEverything()) state.images = { key, index };
+  return index;
+}
+
+/** A template outside of the open folders is rendered with what lies in its own folder. */
+function locationsFor({ state, workspaceFolders }: SessionReader, path: string): BundleLocations {
+  if (state.bundleLocations) return state.bundleLocations;
+  const isInFolder = workspaceFolders.some((folder) => pathBelow(folder, path) !== undefined);
+  return { folders: isInFolder ? workspaceFolders : [folderOf(path)], files: [] };
+}
+
+function isIn({ folders, files }: BundleLocations, path: string): boolean {
+  return files.includes(path) || folders.some((folder) => pathBelow(folder, path) !== undefined);
+}
+
+/** The path that shares the most folders with `from`; the first of several. */
+function nearestPath(from: string, paths: readonly string[]): string {
+  let nearest = paths[0] ?? "";
+  for (const path of paths) if (sharedFolders(from, path) > sharedFolders(from, nearest)) nearest = path;
+  return nearest;
+}
+
+function sharedFolders(one: string, other: string): number {
+  const folders = folderOf(one).split("/");
+  const others = folderOf(other).split("/");
+  const at = folders.findIndex((name, index) => name !== others[index]);
+  return at < 0 ? folders.length : at;
+}
+
+function describe(reader: SessionReader, path: string, image: string): readonly BundleDescription[] {
+  const file = reader.file(path);
+  const bundle = file && completeBundlesOf(file).find((each) => each.image?.value === image);
+  return file && bundle ? [{ bundle, file }] : [];
+}

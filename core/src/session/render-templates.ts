@@ -1,0 +1,58 @@
+// The templates of a file with the catalogs they would generate, from what the workspace knows of their images.
+
+import { memoize } from "../base/memoize.ts";
+import type { Bundle } from "../model/blob.ts";
+import type { CheckedTemplate } from "../rules/rule.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import { imagesOf } from "../templates/find-images.ts";
+import { templateOf } from "../templates/read-template.ts";
+import { renderTemplate } from "../templates/render-template.ts";
+import type { KnownBundles } from "../templates/rendered-template.ts";
+import type { Template } from "../templates/template.ts";
+import { areSameImages, contradictionsIn, filesOfImages, type KnownImages, lookUpImages } from "./known-bundles.ts";
+import type { SessionReader } from "./session-reader.ts";
+
+/** A template with the catalog that it would generate. Immutable: the same inputs give the same object. */
+export interface SessionTemplate extends CheckedTemplate {
+  readonly template: Template;
+  /** What the workspace says of its images. */
+  readonly images: KnownImages;
+  /** The files that describe its images. */
+  readonly sources: readonly SourceFile[];
+}
+
+/** Renders the template in a file; undefined if it holds none. */
+export function renderTemplateOf(reader: SessionReader, file: SourceFile): SessionTemplate | undefined {
+  const template = templateOf(file);
+  if (!template) return undefined;
+  const { path } = file;
+  const { rendered: known } = reader.state;
+  const before = known.get(path);
+  const found = lookUpImages(reader, path, new Set(imagesOf(template).map(({ value }) => value)));
+  const isSame = before !== undefined && areSameImages(before.images, found);
+  if (isSame && before.rendered.catalog.files[0] === file) return before;
+  const now = templateWith(file, isSame ? before.images : found);
+  if (now && reader.hasReadEverything()) known.set(path, now);
+  return now;
+}
+
+/** The same template in another text of its file, with what is known of its images. */
+export function withTemplateOf(file: SourceFile, { images }: SessionTemplate): SessionTemplate | undefined {
+  return templateWith(file, images);
+}
+
+function templateWith(file: SourceFile, images: KnownImages): SessionTemplate | undefined {
+  const rendered = renderTemplate(file, bundlesIn(images));
+  return rendered && { template: rendered.template, images, rendered, ...factsOf(images) };
+}
+
+const bundlesIn = memoize((images: KnownImages): KnownBundles => {
+  const lists = new Map<string, readonly Bundle[]>();
+  for (const [image, found] of images) if ("known" in found) lists.set(image, [found.known.bundle]);
+  return { bundlesIn: (image) => lists.get(image) };
+});
+
+const factsOf = memoize((images: KnownImages) => ({
+  contradictions: contradictionsIn(images),
+  sources: filesOfImages(images),
+}));

@@ -1,0 +1,61 @@
+// Templates in the fixture language: the findings are those of the file `template.yaml` (or `.json`, or the first file) in
+// a workspace with the fixture's files, from which its images are known.
+
+import assert from "node:assert/strict";
+import { type Finding, findingsInFile, readSourceFile, Session, type Snapshot } from "#core";
+import { type Expected, markFindings, parseFixture } from "./fixture.ts";
+import { memoryWorkspace } from "./memory-workspace.ts";
+
+/** A file with the bundles of these versions, as a catalog or the output of opm render has them. */
+export function bundlesFile(path: string, ...versions: readonly string[]): string {
+  return `-- ${path} --\n${versions.map((version) => `---\n${bundleBlob(version)}`).join("")}`;
+}
+
+/** A bundle of the package `lighthouse`, in the image `example.com/lighthouse:VERSION`. */
+export function bundleBlob(version: string): string {
+  return `schema: olm.bundle
+package: lighthouse
+name: lighthouse.v${version}
+image: example.com/lighthouse:${version}
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: ${version}
+`;
+}
+
+/** Checks that the template's findings are exactly those drawn under the text. */
+export async function checkTemplateFindings(fixture: string, expected: Expected = {}): Promise<void> {
+  const { snapshot, findings, paths } = await readFixture(fixture);
+  const others = paths.filter(({ path }) => path !== snapshot.file.path);
+  const files = [snapshot.file, ...others.map(({ path, text }) => readSourceFile(path, text))];
+  assert.equal(markFindings(fixture, { files }, findings), fixture);
+  if (!expected.messages) return;
+  assert.deepEqual(
+    findings.map(({ message }) => message),
+    expected.messages,
+  );
+}
+
+/** The snapshot of the fixture's template. */
+export async function templateSnapshot(fixture: string): Promise<Snapshot> {
+  return (await readFixture(fixture)).snapshot;
+}
+
+interface ReadFixture {
+  readonly snapshot: Snapshot;
+  readonly findings: readonly Finding[];
+  readonly paths: readonly { readonly path: string; readonly text: string }[];
+}
+
+async function readFixture(fixture: string): Promise<ReadFixture> {
+  const paths = parseFixture(fixture);
+  const session = new Session(memoryWorkspace(Object.fromEntries(paths.map(({ path, text }) => [path, text]))));
+  session.setWorkspaceFolders([""]);
+  const asked = paths.find(({ path }) => path.startsWith("template.")) ?? paths[0];
+  assert.ok(asked, "the fixture has no file");
+  const snapshot = await session.snapshot(asked.path);
+  assert.ok(snapshot, "the fixture's file is not a template");
+  return { snapshot, findings: findingsInFile(snapshot), paths };
+}
