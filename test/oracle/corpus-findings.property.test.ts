@@ -31,6 +31,18 @@ const expected = [
   "kubernaut-operator: warning stuck: OLM v0 never updates 'kubernaut-operator.v1.3.4' in channel 'candidate-v1': its only successor 'kubernaut-operator.v1.4.1' is skipped by 'kubernaut-operator.v1.5.0' (OLM v1 does update 'kubernaut-operator.v1.3.4', to 'kubernaut-operator.v1.4.1')",
   "slurm-operator: warning stuck: OLM v1 never updates 'slurm-operator.v1.0.1' in channel 'release-1.0': its only successor 'slurm-operator.v1.0.1-1' is a lower version (OLM v0 does update 'slurm-operator.v1.0.1', to 'slurm-operator.v1.0.1-1')",
   "slurm-operator: warning downgrade: 'slurm-operator.v1.0.1-1' replaces the higher version 'slurm-operator.v1.0.1', which OLM v0 would downgrade from 1.0.1 to 1.0.1-1, a pre-release of 1.0.1",
+  ...[
+    ["alloydb-omni-operator", "alloydb-omni-operator.v1.8.0", "12 of its related images have"],
+    ["coherence-operator", "coherence-operator.v3.5.7", "one of its related images has"],
+    ["kubernaut-operator", "kubernaut-operator.v1.4.1", "one of its related images has"],
+    ["multi-nic-cni-operator", "multi-nic-cni-operator.v1.3.0", "2 of its related images have"],
+    ["patterns-operator", "patterns-operator.v0.0.67", "one of its related images has"],
+    ["project-quay", "quay-operator.v3.17.4", "one of its related images has"],
+    ["sailoperator", "sailoperator.v1.30.0", "one of its related images has"],
+  ].map(
+    ([catalog, bundle, count]) =>
+      `${catalog}: warning image-by-tag: bundle '${bundle}' claims to support disconnected clusters, but ${count} no digest; add it as '@sha256:…'`,
+  ),
 ];
 
 /** Why the maintainers would thank us, for each rule of these findings. */
@@ -38,6 +50,8 @@ const judgements: Readonly<Record<string, string>> = {
   stuck: "Users of these versions get no update and no message.",
   downgrade: "Moving users of 0.1.2 to 0.0.5, or of 1.0.1 to its pre-release, was not intended.",
   divergence: "Clusters with OLM v1 run an update path that was tested only from other versions.",
+  "image-by-tag":
+    "The annotation promises what mirrors for digests cannot do; three of these seven bundles follow others that have digests.",
   "unselectable-channel":
     "Users of OLM v1 cannot follow the channel at all, and a new name is cheap while they are few.",
   "default-channel-without-newest":

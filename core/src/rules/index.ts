@@ -10,6 +10,7 @@ import bundleWithoutEntry from "./bundle/bundle-without-entry.ts";
 import bundleWithoutPackage from "./bundle/bundle-without-package.ts";
 import duplicateBundle from "./bundle/duplicate-bundle.ts";
 import duplicateVersion from "./bundle/duplicate-version.ts";
+import imageByTag from "./bundle/image-by-tag.ts";
 import invalidBundleObject from "./bundle/invalid-bundle-object.ts";
 import invalidImage from "./bundle/invalid-image.ts";
 import invalidRelatedImage from "./bundle/invalid-related-image.ts";
@@ -19,6 +20,7 @@ import missingImage from "./bundle/missing-image.ts";
 import nameNotNormalized from "./bundle/name-not-normalized.ts";
 import nameVersionMismatch from "./bundle/name-version-mismatch.ts";
 import sharedImage from "./bundle/shared-image.ts";
+import unlistedBundleImage from "./bundle/unlisted-bundle-image.ts";
 import channelWithoutEntries from "./channel/channel-without-entries.ts";
 import channelWithoutHead from "./channel/channel-without-head.ts";
 import channelWithoutName from "./channel/channel-without-name.ts";
@@ -60,6 +62,7 @@ import unknownIgnoredRule from "./file/unknown-ignored-rule.ts";
 import unmatchedGlob from "./file/unmatched-glob.ts";
 import unreadableFile from "./file/unreadable-file.ts";
 import unusedIgnore from "./file/unused-ignore.ts";
+import bundleMetadataFormat from "./openshift/bundle-metadata-format.ts";
 import invalidMaxOpenshiftVersion from "./openshift/invalid-max-openshift-version.ts";
 import maxOpenshiftGoesDown from "./openshift/max-openshift-goes-down.ts";
 import noWayToNextOpenshift from "./openshift/no-way-to-next-openshift.ts";
@@ -85,6 +88,9 @@ import packageWithoutChannel from "./package/package-without-channel.ts";
 import packageWithoutName from "./package/package-without-name.ts";
 import unknownDefaultChannel from "./package/unknown-default-channel.ts";
 import unknownPackage from "./package/unknown-package.ts";
+import apiMismatch from "./property/api-mismatch.ts";
+import duplicateApi from "./property/duplicate-api.ts";
+import duplicateCsvMetadata from "./property/duplicate-csv-metadata.ts";
 import incompleteProperty from "./property/incomplete-property.ts";
 import invalidBundleProperties from "./property/invalid-bundle-properties.ts";
 import invalidDependency from "./property/invalid-dependency.ts";
@@ -93,6 +99,7 @@ import misspeltAnnotation from "./property/misspelt-annotation.ts";
 import misspeltPropertyType from "./property/misspelt-property-type.ts";
 import packagePropertyCount from "./property/package-property-count.ts";
 import packagePropertyMismatch from "./property/package-property-mismatch.ts";
+import selfDependency from "./property/self-dependency.ts";
 import changedImage from "./released/changed-image.ts";
 import changedProperties from "./released/changed-properties.ts";
 import lostUpdatePath from "./released/lost-update-path.ts";
@@ -106,7 +113,9 @@ import ownVersionInRange from "./skip-range/own-version-in-range.ts";
 import prereleaseInRange from "./skip-range/prerelease-in-range.ts";
 import rangeCoversNothing from "./skip-range/range-covers-nothing.ts";
 import rangeCrashesOlm from "./skip-range/range-crashes-olm.ts";
+import rangeEndsEarly from "./skip-range/range-ends-early.ts";
 import rangeQuirk from "./skip-range/range-quirk.ts";
+import rangeWithoutLowerBound from "./skip-range/range-without-lower-bound.ts";
 import wrongDialect from "./skip-range/wrong-dialect.ts";
 import documentSeparator from "./syntax/document-separator.ts";
 import duplicateKey from "./syntax/duplicate-key.ts";
@@ -125,7 +134,9 @@ import stuck from "./upgrade/stuck.ts";
 
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
+  apiMismatch,
   buildMetadataWithRelease,
+  bundleMetadataFormat,
   bundleWithoutEntry,
   bundleWithoutPackage,
   changedImage,
@@ -152,9 +163,11 @@ export const rules: readonly Rule[] = [
   divergence,
   documentSeparator,
   downgrade,
+  duplicateApi,
   duplicateBundle,
   duplicateChannel,
   duplicateCondition,
+  duplicateCsvMetadata,
   duplicateDeprecation,
   duplicateDeprecations,
   duplicateEntry,
@@ -167,6 +180,7 @@ export const rules: readonly Rule[] = [
   entryWithoutBundle,
   entryWithoutName,
   ignoredText,
+  imageByTag,
   incompleteProperty,
   internalError,
   invalidBase64,
@@ -214,12 +228,15 @@ export const rules: readonly Rule[] = [
   prereleaseInRange,
   rangeCoversNothing,
   rangeCrashesOlm,
+  rangeEndsEarly,
   rangeQuirk,
+  rangeWithoutLowerBound,
   removedBundle,
   removedChannel,
   removedPackage,
   replacesCycle,
   selfCertified,
+  selfDependency,
   severalHeads,
   severalMaxOpenshiftVersions,
   sharedImage,
@@ -236,6 +253,7 @@ export const rules: readonly Rule[] = [
   unknownPackage,
   unknownSchema,
   unknownTemplateImage,
+  unlistedBundleImage,
   unmatchedGlob,
   unquotedMaxOpenshiftVersion,
   unreadMaxOpenshiftVersion,

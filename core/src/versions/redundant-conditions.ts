@@ -6,7 +6,7 @@ import { comparisonsIntervals } from "./range-intervals.ts";
 import { type Alternative, replaceInRange } from "./range-pieces.ts";
 import type { Comparison, Operator } from "./skip-range.ts";
 import { compareVersions } from "./version.ts";
-import { isSubset } from "./version-set.ts";
+import { everyVersion, isSubset } from "./version-set.ts";
 
 /** The quirk of the first two conditions of which one implies the other; none in an alternative of many conditions. */
 export function redundantConditions(text: string, { comparisons }: Alternative): readonly Quirk[] {
@@ -30,8 +30,10 @@ function singleConditions(comparisons: readonly Comparison[]): readonly Comparis
 }
 
 function implies(strict: Comparison, loose: Comparison): boolean {
-  // `!=1.5.0` beside `<1.2.0` is careful, not wrong.
-  return loose.operator !== "!=" && isSubset(comparisonsIntervals([strict]), comparisonsIntervals([loose]));
+  // `!=1.5.0` beside `<1.2.0` is careful, not wrong. `>=0.0.0-0` says on purpose that there is no lower bound.
+  const loosely = comparisonsIntervals([loose]);
+  if (loose.operator === "!=" || isSubset(everyVersion(true), loosely)) return false;
+  return isSubset(comparisonsIntervals([strict]), loosely);
 }
 
 function redundantQuirk(text: string, strict: Comparison, loose: Comparison): Quirk {

@@ -42,6 +42,7 @@ export function misspeltFieldReport(document: Document, key: Key, field: string,
 export function suggestField(key: Key, map: MapNode, shape: ObjectShape): string | undefined {
   if (fieldNamed(shape, key.value)) return undefined;
   const unusedFields = shape.fields.map(({ name }) => name).filter((name) => keyOf(map, name) === undefined);
-  const visible = key.value.replace(/[\s\u200b\ufeff]/g, "");
+  // In a CSV, fields of an entry are annotations such as olm.skipRange.
+  const visible = key.value.replace(/[\s\u200b\ufeff]/g, "").replace(/^olm\./, "");
   return unusedFields.find((name) => name === visible) ?? nearestName(visible, unusedFields);
 }

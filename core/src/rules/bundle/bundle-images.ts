@@ -1,0 +1,104 @@
+// What is wrong with the images of a package's bundles. One image has at most one of these problems.
+
+import { memoize } from "../../base/memoize.ts";
+import { fieldOf, stringFieldOf } from "../../go/field-of.ts";
+import type { Bundle, RelatedImage } from "../../model/blob.ts";
+import { propertiesOfType, versionOf } from "../../model/bundle-version.ts";
+import type { Package } from "../../model/catalog.ts";
+import { hasDigest, imageParts } from "../../model/image-parts.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { compareVersions } from "../../versions/version.ts";
+
+/** A bundle with its image, which is not empty. */
+export interface BundleImage {
+  readonly bundle: Bundle;
+  readonly image: Located<string>;
+}
+
+/** The images of the package's bundles, in opm's order. */
+export const bundleImages = memoize((pkg: Package): readonly BundleImage[] =>
+  pkg.bundles.flatMap((bundle) => (bundle.image?.value ? [{ bundle, image: bundle.image }] : [])),
+);
+
+/** The images that an earlier bundle of the package has, too, which have a rule of their own. */
+export const sharedImages = memoize((pkg: Package): ReadonlySet<Located<string>> => {
+  const seen = new Set<string>();
+  const shared = new Set<Located<string>>();
+  for (const { image } of bundleImages(pkg)) {
+    if (seen.has(image.value)) shared.add(image);
+    seen.add(image.value);
+  }
+  return shared;
+});
+
+/** The images that mean different content at different times, and why they should not. */
+export const movingImages = memoize((pkg: Package): ReadonlyMap<Located<string>, string> => {
+  const images = bundleImages(pkg);
+  const tagged = images.filter(({ image }) => !hasDigest(image.value));
+  const pinned = images.length - tagged.length;
+  const found = new Map<Located<string>, string>();
+  for (const { image } of tagged) {
+    const { tag } = imageParts(image.value);
+    if (tag === "latest") found.set(image, "the tag 'latest', whose content changes");
+    else if (tagged.length === 1 && pinned >= fewestPinned) {
+      found.set(image, `no digest, unlike those of the other ${pinned} bundles of the package`);
+    }
+  }
+  return found;
+});
+
+/** Fewer bundles with a digest are not a habit. */
+const fewestPinned = 2;
+
+/** The related images without a digest, except the bundle's own image. */
+export function taggedRelatedImages({ image, relatedImages }: Bundle): readonly Located<string>[] {
+  return relatedImages.flatMap(({ image: related }: RelatedImage) =>
+    related?.value && related.value !== image?.value && !hasDigest(related.value) ? [related] : [],
+  );
+}
+
+/** A bundle with related images that should have digests, and why. */
+export interface UnpinnedBundle {
+  readonly bundle: Bundle;
+  readonly tagged: readonly Located<string>[];
+  readonly reason: string;
+}
+
+/**
+ * The bundles that claim to support disconnected clusters though related images have no digest: the one with the highest
+ * version, which can still be changed, and those after which the next lower one had digests. Also the only bundle of a
+ * package whose related images have no digest.
+ */
+export function unpinnedBundles(pkg: Package): readonly UnpinnedBundle[] {
+  const sorted = pkg.bundles
+    .filter((bundle) => bundle.relatedImages.length > 0 && versionOf(bundle) !== undefined)
+    .sort(compareBundles);
+  const claiming = sorted.filter(claimsDisconnected);
+  const found = claiming.flatMap((bundle, index): UnpinnedBundle | [] => {
+    const tagged = taggedRelatedImages(bundle);
+    const before = claiming[index - 1];
+    const isReported = index === claiming.length - 1 || (before && taggedRelatedImages(before).length === 0);
+    return tagged.length > 0 && isReported ? { bundle, tagged, reason: "claims to support disconnected clusters" } : [];
+  });
+  const [only, ...more] = sorted.filter((bundle) => taggedRelatedImages(bundle).length > 0);
+  const isLone = only && more.length === 0 && sorted.length > fewestPinned && !claimsDisconnected(only);
+  if (!isLone) return found;
+  return [...found, { bundle: only, tagged: taggedRelatedImages(only), reason: "is the only one of its package" }];
+}
+
+function compareBundles(a: Bundle, b: Bundle): number {
+  const [left, right] = [versionOf(a)?.version, versionOf(b)?.version];
+  return left && right ? compareVersions(left, right) : 0;
+}
+
+const disconnected = "features.operators.openshift.io/disconnected";
+const infrastructureFeatures = "operators.openshift.io/infrastructure-features";
+
+function claimsDisconnected(bundle: Bundle): boolean {
+  return propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
+    const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
+    if (annotations?.kind !== "map") return false;
+    const textOf = (name: string) => stringFieldOf(document, annotations, name)?.value ?? "";
+    return textOf(disconnected) === "true" || /"disconnected"/i.test(textOf(infrastructureFeatures));
+  });
+}

@@ -1,0 +1,31 @@
+import { imageParts } from "../../model/image-parts.ts";
+import { defineRule } from "../rule.ts";
+import { nearestName } from "../support/nearest-name.ts";
+import { bundleImages, movingImages, sharedImages } from "./bundle-images.ts";
+
+export default defineRule({
+  id: "unlisted-bundle-image",
+  scope: "package",
+  severity: "info",
+  summary: "The related images of a bundle that opm rendered include the bundle's own image.",
+  *check(pkg) {
+    for (const { bundle, image } of bundleImages(pkg)) {
+      // Another rule reports this image, and its repair usually makes both equal.
+      if (sharedImages(pkg).has(image) || movingImages(pkg).has(image)) continue;
+      const own = bundle.relatedImages.find((related) => related.image?.value && !related.name?.value)?.image;
+      if (!own || !isSameRepository(image.value, own.value)) continue;
+      if (bundle.relatedImages.some((related) => related.image?.value === image.value)) continue;
+      yield {
+        at: image,
+        message: `this image of bundle '${bundle.name?.value ?? ""}' is not among its related images, which list '${own.value}' instead`,
+        related: [{ message: "the bundle's image as its related images list it", at: own }],
+      };
+    }
+  },
+});
+
+/** Whether both images are in the same repository, or one of the names is misspelt. */
+function isSameRepository(a: string, b: string): boolean {
+  const [left, right] = [imageParts(a).repository, imageParts(b).repository];
+  return left === right || nearestName(left, [right]) !== undefined;
+}
