@@ -1,8 +1,9 @@
 // Repairs in the fixture language: their titles, and the text after one of them.
 
 import assert from "node:assert/strict";
-import { applyEdits, type Finding, filePlace, findingsInFile, Session, type Snapshot, type TextEdit } from "#core";
+import { type Finding, filePlace, findingsInFile, Session, type Snapshot, type TextEdit } from "#core";
 import { repairsOf } from "#core/features/repairs/code-actions.ts";
+import { applyAndUndo } from "./check-edits.ts";
 import { parseFixture } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
@@ -38,7 +39,7 @@ export function textsAfter(texts: Texts, snapshot: Snapshot, { fix }: Repair): T
     const path = document.path.slice(folder.length);
     edits.set(path, [...(edits.get(path) ?? []), { span: place.span, newText: edit.newText }]);
   }
-  return new Map([...texts].map(([path, text]) => [path, applyEdits(text, edits.get(path) ?? [])]));
+  return new Map([...texts].map(([path, text]) => [path, applyAndUndo(text, edits.get(path) ?? [], fix.title)]));
 }
 
 /** What a fixture should offer for its first finding of a rule. */

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import {
-  applyEdits,
   bundleNamed,
   type Catalog,
   type CatalogChange,
@@ -13,13 +12,13 @@ import {
   Session,
   type Snapshot,
   spanInFile,
-  type TextEdit,
   versionOf,
   versionText,
 } from "#core";
 import { previewChange } from "#core/edits/preview-change.ts";
 import { refactoringsAt } from "#core/features/refactoring/refactorings-at.ts";
 import { channelChain } from "#core/model/channel-chain.ts";
+import { applyAndUndo, assertCommentsStay } from "../../support/check-edits.ts";
 import { memoryWorkspace } from "../../support/memory-workspace.ts";
 
 /** The snapshot of a text as the only file of a catalog. */
@@ -41,7 +40,7 @@ export function checkChange(before: Catalog, change: CatalogChange, removed: (co
   const after = previewChange(before, change);
   assert.equal(opmVerdict(after), "accepts", `${change.title}: opm rejects the result`);
   checkUndo(before, after, change);
-  checkComments(before, after, change, removed);
+  assertCommentsStay(textsOf(before), textsOf(after), change.title, removed);
   if (!/ update path$/.test(change.title)) checkPaths(before, after, change.title);
 }
 
@@ -53,45 +52,13 @@ function checkUndo(before: Catalog, after: Catalog, change: CatalogChange): void
       return span ? [{ span, newText: edit.newText }] : [];
     });
     if (change.deletedFiles?.includes(file.path)) continue;
-    const text = applyEdits(file.text, own);
+    const text = applyAndUndo(file.text, own, change.title);
     assert.equal(text, current.get(file.path), `${change.title}: the edits do not lead to the preview`);
-    assert.equal(
-      applyEdits(text, inverseOf(file.text, own)),
-      file.text,
-      `${change.title}: undo does not restore the text`,
-    );
   }
 }
 
-/** The edits that take edits back, as an editor's undo does. */
-function inverseOf(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
-  let moved = 0;
-  return edits
-    .toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
-    .map(({ span, newText }) => {
-      const start = span.start + moved;
-      moved += newText.length - (span.end - span.start);
-      return { span: { start, end: start + newText.length }, newText: text.slice(span.start, span.end) };
-    });
-}
-
-function checkComments(
-  before: Catalog,
-  after: Catalog,
-  { title }: CatalogChange,
-  removed: (comment: string) => boolean,
-): void {
-  const left = new Map<string, number>();
-  for (const comment of commentsOf(after)) left.set(comment, (left.get(comment) ?? 0) + 1);
-  for (const comment of commentsOf(before)) {
-    const count = left.get(comment) ?? 0;
-    assert.ok(count > 0 || removed(comment), `${title}: the comment '${comment}' is gone`);
-    left.set(comment, count - 1);
-  }
-}
-
-function commentsOf({ files }: Catalog): readonly string[] {
-  return files.flatMap(({ text }) => text.match(/(?<=^|\s)# .*$/gm) ?? []).map((comment) => comment.trim());
+function textsOf({ files }: Catalog): readonly string[] {
+  return files.map(({ text }) => text);
 }
 
 /** From wherever automatic updates reached the head of a channel, they still reach its head, as each resolver says. */

@@ -25,6 +25,18 @@ ${bundlesOf("1.0.0")}`,
   );
 });
 
+test("a schema that is written twice", () => {
+  const twice = `---
+schema: olm.package
+~~~~~~ warning overridden-key
+schema: olm.package
+name: lighthouse
+defaultChannel: stable
+${channelBlob}${bundlesOf("1.0.0")}`;
+  checkFindings(twice, { messages: ["'schema' is defined again below; opm uses only the last value"] });
+  checkFix(twice.replace(/~.*\n/, ""), `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
+});
+
 test("a missing separator", () => {
   checkFindings(
     `---

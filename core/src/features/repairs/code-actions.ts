@@ -6,8 +6,9 @@ import type { Finding, Fix } from "../../rules/rule.ts";
 import { filePlace, findingsInFile, type Snapshot } from "../../session/snapshot.ts";
 import { textDifference } from "../../syntax/text-difference.ts";
 import { ignoreHere } from "./ignore-here.ts";
+import { mayHarm } from "./judge-fixes.ts";
 import { plainFixesOf } from "./plain-fixes.ts";
-import { hasRankedRepairs, searchedRepairs } from "./ranked-repairs.ts";
+import { needsSearch, searchedRepairs } from "./ranked-repairs.ts";
 
 /** A repair and the findings that it removes. */
 export interface CodeAction {
@@ -23,7 +24,7 @@ export function codeActionsIn(snapshot: Snapshot, range: Span): readonly CodeAct
   const found = findingsInFile(snapshot).filter((finding) => isIn(range, filePlace(snapshot, finding.at)?.span));
   let searches = 0;
   for (const finding of found) {
-    const mayBeSearched = hasRankedRepairs(finding) && ++searches <= mostSearches;
+    const mayBeSearched = needsSearch(finding) && ++searches <= mostSearches;
     for (const { fix, isPreferred } of repairsOf(snapshot, finding, mayBeSearched)) {
       const key = identityOf(snapshot, fix);
       const known = actions.get(key);
@@ -62,7 +63,7 @@ export function repairsOf(
   const fixes = plainFixesOf(snapshot, finding);
   const { harmless: plain, ranked } = mayBeSearched
     ? searchedRepairs(snapshot, finding, fixes)
-    : { harmless: fixes, ranked: [] };
+    : { harmless: mayHarm(finding.rule) ? [] : fixes, ranked: [] };
   const known = new Set(plain.map((fix) => identityOf(snapshot, fix)));
   const all = [...plain, ...ranked.filter((fix) => !known.has(identityOf(snapshot, fix)))];
   const hasObviousFirst = plain.length < 2 && !all[0]?.isLastResort;

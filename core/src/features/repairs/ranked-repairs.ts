@@ -17,10 +17,11 @@ import {
   severalHeadsCandidates,
   strandedCandidates,
 } from "./edge-candidates.ts";
+import { acceptable, judgedFixes, mayHarm } from "./judge-fixes.ts";
 import { type JudgedRepair, judgeRepair } from "./judge-repair.ts";
 import type { Repairable, RepairCandidate } from "./repair-candidate.ts";
 import { groundOf, packageOn, type RepairGround } from "./repair-ground.ts";
-import { costOf, describeSteps, versionLabel } from "./repair-step.ts";
+import { costOf, describeLoss, describeSteps, versionLabel } from "./repair-step.ts";
 import {
   divergenceCandidates,
   nextOpenShiftCandidates,
@@ -55,9 +56,9 @@ const mostRepairs = 5;
 /** Repairs with more steps are not tried, because each step reads the channel again. */
 const mostSteps = 20;
 
-/** Whether repairs can be searched for a finding. */
-export function hasRankedRepairs({ rule }: Finding): boolean {
-  return candidatesByRule.has(rule);
+/** Whether repairs of a finding are searched for or tried, which takes time. */
+export function needsSearch({ rule }: Finding): boolean {
+  return candidatesByRule.has(rule) || mayHarm(rule);
 }
 
 /**
@@ -65,7 +66,7 @@ export function hasRankedRepairs({ rule }: Finding): boolean {
  * which most versions can update again.
  */
 export function searchedRepairs(snapshot: Snapshot, finding: Finding, fixes: readonly Fix[]): SearchedRepairs {
-  const ground = hasRankedRepairs(finding) ? groundOf(snapshot, finding.at.document) : undefined;
+  const ground = needsSearch(finding) ? groundOf(snapshot, finding.at.document) : undefined;
   return ground ? repairsOnGround(finding.fixes)(ground, finding, fixes) : { harmless: fixes, ranked: [] };
 }
 
@@ -73,17 +74,6 @@ interface SearchedRepairs {
   readonly harmless: readonly Fix[];
   readonly ranked: readonly Fix[];
 }
-
-/** The fixes of an edge that repair the finding and harm nothing: a corrected name may strand other entries. */
-function harmlessFixes(ground: RepairGround, finding: Finding, fixes: readonly Fix[]): readonly Fix[] {
-  if (!rulesOnEdges.has(finding.rule)) return fixes;
-  return fixes.filter(({ title, edits }) => {
-    const judged = judgeRepair(ground, finding, { steps: [], title, edit: (draft) => draft.edit(edits) });
-    return judged?.lost.length === 0 && acceptable([judged], finding).length > 0;
-  });
-}
-
-const rulesOnEdges: ReadonlySet<string> = new Set(["dangling-edge", "several-heads", "stranded-entries", "downgrade"]);
 
 /** A finding that is shown with another severity is another object with the same `fixes`. */
 const repairsOnGround = memoize((_fixes: Finding["fixes"]) => {
@@ -93,7 +83,7 @@ const repairsOnGround = memoize((_fixes: Finding["fixes"]) => {
     if (known?.key.length === key.length && key.every((blob, index) => blob === known?.key[index]))
       return known.repairs;
     const repairs = {
-      harmless: harmlessFixes(ground, finding, fixes),
+      harmless: judgedFixes(ground, finding, fixes),
       ranked: searchRepairs(ground, finding),
     };
     known = { key, repairs };
@@ -150,27 +140,6 @@ const mostTrials = 60;
 const leastTrials = 6;
 const workOfTrials = 12_000;
 
-/**
- * The repairs without new findings. opm stops at the first mistake of a chain, and OLM reads no catalog that opm rejects,
- * so a mistake hides others. If every repair brings findings, those repairs are kept whose findings the mistake has hidden.
- */
-function acceptable(judged: readonly JudgedRepair[], { rule, oracle }: Finding): JudgedRepair[] {
-  const clean = judged.filter(({ added }) => added.length === 0);
-  if (clean.length > 0 || oracle !== "opm") return clean;
-  return judged.filter(({ added }) =>
-    added.every((each) => each.oracle !== "opm" || hiddenBy(rule).includes(each.rule)),
-  );
-}
-
-/** The rejections that cannot be seen beside another one, because opm does not get to them. */
-export function hiddenBy(rule: string): readonly string[] {
-  const index = orderOfChainRules.indexOf(rule);
-  return index < 0 ? [] : orderOfChainRules.slice(index + 1);
-}
-
-/** opm's checks of a channel, in its order. */
-const orderOfChainRules = ["channel-without-head", "several-heads", "replaces-cycle", "stranded-entries"];
-
 function compareRepairs(a: JudgedRepair, b: JudgedRepair): number {
   return (
     Math.sign(a.lost.length) - Math.sign(b.lost.length) ||
@@ -189,11 +158,7 @@ function titleOf({ candidate, pkg, freed, lost }: JudgedRepair, { next }: Repair
   const where = candidate.inNext && next ? ` for OpenShift ${minorText(next.minor)}` : "";
   const what = `${candidate.title ?? describeSteps(pkg, candidate.steps)}${where}`;
   const again = freed.length === 0 ? "" : `: ${versionRuns(pkg, freed)} can update again`;
-  const [first] = lost;
-  if (!first) return what + again;
-  const from = versionLabel(pkg, first.from);
-  const more = lost.length > 1 ? ` and ${lost.length - 1} more paths are lost` : "";
-  return `${what}${again}; ${from} can no longer update to ${versionLabel(pkg, first.to)}${more}`;
+  return what + again + describeLoss(pkg, lost);
 }
 
 /** Versions as runs of neighbours: "0.1.1–0.2.2, 0.3.0". */

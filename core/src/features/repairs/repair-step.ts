@@ -14,6 +14,7 @@ import {
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
+import type { ChangedPath } from "../../resolve/package-diff.ts";
 
 /** One edit of a channel. Entries are named, because each step sees what the steps before it have written. */
 export type RepairStep = { readonly channel: string } & (
@@ -108,6 +109,14 @@ const maxNames = 3;
 export function versionLabel(pkg: Package, name: string): string {
   const bundle = bundleNamed(pkg, name);
   return (bundle && versionOf(bundle)?.text) ?? `'${name}'`;
+}
+
+/** The update paths that are lost, as the end of a title: "; 1.0.0 can no longer update to 1.1.0". */
+export function describeLoss(pkg: Package, lost: readonly ChangedPath[]): string {
+  const [first] = lost;
+  if (!first) return "";
+  const more = lost.length > 1 ? ` and ${lost.length - 1} more paths are lost` : "";
+  return `; ${versionLabel(pkg, first.from)} can no longer update to ${versionLabel(pkg, first.to)}${more}`;
 }
 
 function lowerFirst(text: string): string {

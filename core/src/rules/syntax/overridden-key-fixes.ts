@@ -21,12 +21,18 @@ export function startItemFix(document: Document, map: MapNode, key: Key): readon
 export function removeRepeatedFix(document: Document, map: MapNode, key: Key): readonly Fix[] {
   const { text } = document;
   const repeated = map.overridden.find((pair) => pair.key === key);
-  const last = map.pairs.find((pair) => pair.key.value === key.value);
-  if (!repeated || !last || isFlow(document, map) !== false) return [];
-  const isSame = jsonText(document, repeated.value) === jsonText(document, last.value);
+  if (!repeated || isFlow(document, map) !== false) return [];
   const start = lineStartAt(text, key.start);
-  if (!isSame || text.slice(start, key.start).trim() !== "") return [];
+  if (!isRepeated(document, map, key) || text.slice(start, key.start).trim() !== "") return [];
   const feed = text.indexOf("\n", Math.max(key.end, repeated.value.end - 1));
   const edit = replaceText(start, feed < 0 ? text.length : feed + 1, "");
   return mechanical([textFix(document, `Remove this '${key.value}'`, edit)]);
+}
+
+/** Whether the value of a key that is defined again equals the last one. */
+export function isRepeated(document: Document, map: MapNode, key: Key): boolean {
+  const overridden = map.overridden.find((pair) => pair.key === key);
+  const last = map.pairs.find((pair) => pair.key.value === key.value);
+  if (!overridden || !last) return false;
+  return jsonText(document, overridden.value) === jsonText(document, last.value);
 }

@@ -6,7 +6,7 @@ import type { Document } from "../../syntax/source-file.ts";
 import { lineBreakOf } from "../../syntax/written-style.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { mechanical } from "../support/text-fix.ts";
-import { removeRepeatedFix, startItemFix } from "./overridden-key-fixes.ts";
+import { isRepeated, removeRepeatedFix, startItemFix } from "./overridden-key-fixes.ts";
 
 export default defineRule({
   id: "overridden-key",
@@ -16,7 +16,7 @@ export default defineRule({
   *check({ document, root }) {
     if (!document.givesKeysTwice) return;
     const keys = overriddenKeysOf(root);
-    if (keys.some(({ value }) => value === "schema")) yield missingSeparatorReport(document, root, keys);
+    if (isSecondBlob(document, root, keys)) yield missingSeparatorReport(document, root, keys);
     // After a syntax error two mappings may have been read as one.
     else if (document.problems.length === 0) yield* overriddenKeyReports(document, root);
   },
@@ -83,6 +83,12 @@ function overriddenKeysOf({ overridden, start, end }: MapNode): readonly Key[] {
 function lastDefinition(document: Document, { pairs }: MapNode, name: string) {
   const last = pairs.find(({ key }) => key.value === name);
   return last ? [{ message: "opm uses this one", at: { document, span: spanOf(last.key) } }] : [];
+}
+
+/** Whether a second blob defines the schema again. One line written twice is none: two such blobs would share names too. */
+function isSecondBlob(document: Document, root: MapNode, keys: readonly Key[]): boolean {
+  if (!keys.some(({ value }) => value === "schema")) return false;
+  return keys.length > 1 || !isRepeated(document, root, keys[0] as Key);
 }
 
 /** Two blobs in one document: the `---` line above the second one is missing. */
