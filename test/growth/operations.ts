@@ -322,6 +322,34 @@ export const operations: readonly Operation[] = [
     ]);
   }),
   {
+    name: "released with changes",
+    prepare: async (sized) => {
+      const catalog = catalogOf(sized);
+      // In the released state, images were others and each entry was one that is missing now.
+      const was = (text: string) => text.replaceAll("image: ", "image: old-").replaceAll("- name: ", "- name: old-");
+      const files = Object.entries(sized.files).map(([path, text]) => [path, text + was(text)]);
+      const released = {
+        state: "git HEAD",
+        packages: catalogOf({ ...sized, files: Object.fromEntries(files) }).packages,
+      };
+      checkCatalog(catalog, {});
+      return () => checkCatalog(catalog, {}, undefined, released);
+    },
+  },
+  {
+    name: "released without the lowest",
+    prepare: async (sized) => {
+      const before = catalogOf(sized);
+      const [path = "", text = ""] = Object.entries(sized.files)[0] ?? [];
+      const files = {
+        [path]: text.replaceAll(/^ {2}replaces: .*\n/gm, "").replaceAll(/^- name: .*\n(?=- name)/gm, ""),
+      };
+      const catalog = catalogOf({ ...sized, files });
+      checkCatalog(catalog, {});
+      return () => checkCatalog(catalog, {}, undefined, { state: "git HEAD", packages: before.packages });
+    },
+  },
+  {
     name: "diff with itself",
     prepare: async (sized) => {
       const [before] = catalogOf(sized).packages.values();

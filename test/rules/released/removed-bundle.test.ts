@@ -34,11 +34,15 @@ describe("a released bundle", () => {
       },
     ));
 
-  test("is reported at the package if its channel is missing too", () =>
+  test("is part of the finding about its channel if that is missing too", () =>
     checkReleased(
       `${catalog("1.0.0")}${channelOf("fast", "2.0.0")}${bundlesOf("2.0.0")}`,
-      catalog("1.0.0").replace("name: lighthouse\n", "name: lighthouse\n      ~~~~~~~~~~ warning removed-bundle\n"),
-      { rules: ["removed-bundle"] },
+      catalog("1.0.0").replace("name: lighthouse\n", "name: lighthouse\n      ~~~~~~~~~~ warning removed-channel\n"),
+      {
+        messages: [
+          "released channel 'fast' and 1 bundle in it are missing: installations from this channel get no further updates",
+        ],
+      },
     ));
 
   test("may have left one channel for another", () =>
