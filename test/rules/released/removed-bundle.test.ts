@@ -16,7 +16,7 @@ describe("a released bundle", () => {
       catalog("1.1.0", "1.0.0"),
       catalog("1.1.0").replace(
         "- name: lighthouse.v1.1.0\n",
-        "- name: lighthouse.v1.1.0\n  replaces: lighthouse.v1.0.0\n            ~~~~~~~~~~~~~~~~~ warning removed-bundle\n",
+        "- name: lighthouse.v1.1.0\n  replaces: lighthouse.v1.0.0\n            ~~~~~~~~~~~~~~~~~ info removed-bundle\n",
       ),
       { messages: [`released bundle 'lighthouse.v1.0.0' is missing: ${advice}`] },
     ));
@@ -25,7 +25,7 @@ describe("a released bundle", () => {
     checkReleased(
       catalog("1.4.0", "1.3.0", "1.2.0", "1.1.0", "1.0.0"),
       catalog("1.4.0")
-        .replace("name: stable\n", "name: stable\n      ~~~~~~ warning removed-bundle\n")
+        .replace("name: stable\n", "name: stable\n      ~~~~~~ info removed-bundle\n")
         .replace("- name: lighthouse.v1.4.0\n", "- name: lighthouse.v1.4.0\n  skipRange: <1.4.0\n"),
       {
         messages: [

@@ -10,7 +10,7 @@ import { removedBundles } from "./removed-bundles.ts";
 export default defineRule({
   id: "removed-bundle",
   scope: "released",
-  severity: "warning",
+  severity: "info",
   summary: "The package still has every released bundle.",
   *check(change) {
     const { released, current } = change;
