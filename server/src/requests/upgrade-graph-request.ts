@@ -64,7 +64,7 @@ function toWireGraph(state: ServerState, snapshot: Snapshot, { catalog, pkg }: P
     deprecated: graph.deprecated,
     at: at ? place(at) : null,
     channels: graph.channels.map((channel) => toWireChannel(channel, updatesOf(pkg, channel), place)),
-    findings: findingsOfPackage(snapshot, { catalog, pkg }).map((finding) => toWireFinding(finding, place)),
+    findings: findingsOfPackage(snapshot, { catalog, pkg }).map((finding) => toWireFinding(snapshot, finding, place)),
     unread: pkg.unreadable.reduce((sum, documents) => sum + documents.length, 0),
   };
 }
@@ -114,8 +114,8 @@ function toWireChannel(channel: ChannelGraph, updates: AutomaticTargets, place: 
   };
 }
 
-function toWireFinding(finding: Finding, place: Locate): WireFinding {
-  const { channel, entry } = selectionOfFinding(finding);
+function toWireFinding(snapshot: Snapshot, finding: Finding, place: Locate): WireFinding {
+  const { channel, entry } = selectionOfFinding(snapshot, finding);
   const { rule, severity, message } = finding;
   return { rule, severity, message, channel: channel ?? null, entry: entry ?? null, at: place(finding.at) };
 }

@@ -6,7 +6,7 @@ import type { Blob, Channel, Entry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import type { Finding } from "../../rules/rule.ts";
-import { catalogOf, documentAt, type Snapshot } from "../../session/snapshot.ts";
+import { catalogOf, type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Severity } from "../../settings/settings.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { blobAround, blobsIn } from "../../templates/written-blobs.ts";
@@ -24,7 +24,10 @@ export interface Selection {
   readonly entry: string | undefined;
 }
 
-/** The package whose blob is at an offset of the snapshot's file; without one there, the file's first package. */
+/**
+ * The package whose blob is at an offset of the snapshot's file; without one there, the file's first package, or the one
+ * that its template generates.
+ */
 export function packageAt(snapshot: Snapshot, offset: number): PackageAt | undefined {
   const at = documentAt(snapshot, offset);
   const own = at && blobAround(at.document, at.offset);
@@ -34,7 +37,9 @@ export function packageAt(snapshot: Snapshot, offset: number): PackageAt | undef
     const pkg = name === undefined ? undefined : catalog?.packages.get(name);
     if (catalog && pkg) return { catalog, pkg };
   }
-  return undefined;
+  const generated = snapshot.template?.rendered.catalog;
+  const [first] = generated?.packages.values() ?? [];
+  return generated && first && { catalog: generated, pkg: first };
 }
 
 function* blobsFrom(first: Blob | undefined, { file }: Snapshot): Generator<Blob> {
@@ -58,15 +63,28 @@ export function selectionAt(snapshot: Snapshot, offset: number): Selection {
   if (name?.use.kind === "channel") return { channel: name.use.at.value, entry: undefined };
   const at = documentAt(snapshot, offset);
   const blob = at && blobAround(at.document, at.offset);
-  return at && blob
-    ? selectionIn(blob, { start: at.offset, end: at.offset })
-    : { channel: undefined, entry: undefined };
+  if (at && blob) return selectionIn(blob, { start: at.offset, end: at.offset });
+  return (at && generatedAt(snapshot, at)) ?? { channel: undefined, entry: undefined };
 }
 
 /** What a finding is about. */
-export function selectionOfFinding({ at }: Finding): Selection {
-  const blob = blobAround(at.document, at.span.start);
-  return blob ? selectionIn(blob, at.span) : { channel: undefined, entry: undefined };
+export function selectionOfFinding(snapshot: Snapshot, { at }: Finding): Selection {
+  const { document, span } = at;
+  const blob = blobAround(document, span.start);
+  if (blob) return selectionIn(blob, span);
+  return generatedAt(snapshot, { document, offset: span.start }) ?? { channel: undefined, entry: undefined };
+}
+
+/** The entry that a template generates from the image at an offset, in the first of its channels. */
+function generatedAt({ template }: Snapshot, { document, offset }: DocumentOffset): Selection | undefined {
+  if (!template || template.template.document !== document) return undefined;
+  for (const { channels } of template.rendered.catalog.packages.values()) {
+    for (const channel of channels) {
+      const entry = entryAt(channel, offset);
+      if (entry) return { channel: channel.name?.value, entry: entry.name?.value };
+    }
+  }
+  return undefined;
 }
 
 const severityRank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2, hint: 3 };
