@@ -1,7 +1,7 @@
 // What a document is by the name of its schema, also when the name is misspelt.
 
 import { nearestName } from "../base/nearest-name.ts";
-import { templateSchemas } from "../schema/template-schemas.ts";
+import { templateSchemaNames } from "../schema/template-names.ts";
 
 /** The schemas that make a document a part of a catalog; others count only beside one of them. */
 export const fbcSchemas: ReadonlySet<string> = new Set([
@@ -18,14 +18,13 @@ const formerTemplate = /^olm\.composite\b/;
 /** The kind of a document with this schema. A misspelt schema is an attempt at the schema that it resembles. */
 export function kindOfSchema(schema: string): "fbc" | "template" | "other" {
   if (fbcSchemas.has(schema)) return "fbc";
-  if (templateSchemas.has(schema) || resemblesTemplate(schema)) return "template";
+  if (templateSchemaNames.has(schema) || resemblesTemplate(schema)) return "template";
   return isAttempt(schema) && !formerTemplate.test(schema) ? "fbc" : "other";
 }
 
 function resemblesTemplate(schema: string): boolean {
   return (
-    schema.startsWith("olm.template") ||
-    (isAttempt(schema) && nearestName(schema, templateSchemas.keys()) !== undefined)
+    schema.startsWith("olm.template") || (isAttempt(schema) && nearestName(schema, templateSchemaNames) !== undefined)
   );
 }
 
@@ -34,7 +33,7 @@ function isAttempt(schema: string): boolean {
   return /^olm\./i.test(schema) || (nearlyOlm.test(schema) && nearestName(schema, knownSchemas) !== undefined);
 }
 
-const knownSchemas: readonly string[] = [...fbcSchemas, ...templateSchemas.keys()];
+const knownSchemas: readonly string[] = [...fbcSchemas, ...templateSchemaNames];
 
 /** `olm` with two letters swapped or one missing; a separator other than the dot, or none. Also a zero or a one in it. */
 const nearlyOlm = /^(?:[o0][l1]m|[o0]m[l1]|[l1][o0]m|[o0][l1]|[o0]m|[l1]m)[-._:/ ]?./i;

@@ -2,9 +2,7 @@
 
 import { bundleSchema } from "./blob-schemas.ts";
 import { any, boolean, type Field, listOf, type ObjectShape, object, optional, required, string } from "./shape.ts";
-
-/** The three kinds of templates that opm renders. */
-export type TemplateKind = "basic" | "semver" | "substitutes";
+import { schemaOfKind, type TemplateKind } from "./template-names.ts";
 
 const schemaField = (kind: string): Field =>
   required("schema", string, `The kind of the template; for this one \`${kind}\`. opm refuses a template without it.`);
@@ -95,17 +93,10 @@ export const templateFields: Readonly<Record<TemplateKind, ObjectShape>> = {
 
 /** The templates that opm knows, by the exact value of their `schema`. */
 export const templateSchemas: ReadonlyMap<string, ObjectShape> = new Map([
-  ["olm.template.basic", basicTemplateSchema],
-  ["olm.semver", semverTemplateSchema],
-  ["olm.template.substitutes", substitutesTemplateSchema],
+  [schemaOfKind.basic, basicTemplateSchema],
+  [schemaOfKind.semver, semverTemplateSchema],
+  [schemaOfKind.substitutes, substitutesTemplateSchema],
 ]);
-
-/** The `schema` of each kind of template. */
-export const schemaOfKind: Readonly<Record<TemplateKind, string>> = {
-  basic: "olm.template.basic",
-  semver: "olm.semver",
-  substitutes: "olm.template.substitutes",
-};
 
 /** The values of `defaultChannelTypePreference` with their meaning. */
 export const channelTypeDocs = {

@@ -1,7 +1,7 @@
 // Which kind of template a document is, by its schema and its fields.
 
 import { fieldOf, keyOf, listFieldOf, stringFieldOf } from "../go/field-of.ts";
-import { schemaOfKind, type TemplateKind } from "../schema/template-schemas.ts";
+import { schemaOfKind, type TemplateKind } from "../schema/template-names.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { streamNames } from "./template.ts";

@@ -1,7 +1,8 @@
 // A whole blob or template where nothing is yet, or behind a lone `schema`.
 
 import { blobSchemas } from "../../schema/blob-schemas.ts";
-import { schemaOfKind, type TemplateKind, templateSchemas } from "../../schema/template-schemas.ts";
+import { schemaOfKind, type TemplateKind } from "../../schema/template-names.ts";
+import { templateSchemas } from "../../schema/template-schemas.ts";
 import type { CatalogPlace } from "./catalog-place.ts";
 import { layoutAt } from "./catalog-place.ts";
 import type { Completion } from "./completion.ts";

@@ -1,7 +1,7 @@
 // Whole templates, and the items of their lists.
 
 import type { Field } from "../../schema/shape.ts";
-import type { TemplateKind } from "../../schema/template-schemas.ts";
+import type { TemplateKind } from "../../schema/template-names.ts";
 import { imagesOfPackage } from "../cursor/known-images.ts";
 import { roughItems, roughText } from "../cursor/rough-node.ts";
 import { type CatalogPlace, writtenKey } from "./catalog-place.ts";

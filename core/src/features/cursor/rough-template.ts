@@ -1,6 +1,6 @@
 // Which kind of template a text that may be broken is, as far as completion needs it.
 
-import { schemaOfKind, type TemplateKind } from "../../schema/template-schemas.ts";
+import { schemaOfKind, type TemplateKind } from "../../schema/template-names.ts";
 import { streamNames } from "../../templates/template.ts";
 import { type RoughMap, type RoughNode, roughField, roughItems, roughText, type Typing } from "./rough-node.ts";
 
