@@ -4,7 +4,7 @@ import { groupBy } from "../../base/group-by.ts";
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelNamed, channelNames } from "../../model/find-in-package.ts";
-import { type AutomaticPathEnd, automaticPathEnds } from "../../resolve/automatic-path-ends.ts";
+import { automaticPathEnds } from "../../resolve/automatic-path-ends.ts";
 import type { AutomaticUpdates } from "../../resolve/automatic-updates.ts";
 import { channelChange } from "../../resolve/package-diff.ts";
 import type { Olm } from "../../resolve/resolution.ts";
@@ -64,21 +64,19 @@ function lostInChannel(old: AutomaticUpdates, current: AutomaticUpdates, olm: Ol
   });
 }
 
+/** Cycles and crashes of today have rules of their own. */
 function lossesIn(old: AutomaticUpdates, current: AutomaticUpdates, olm: Olm): readonly Loss[] {
   const [oldEnds, ends] = [automaticPathEnds(old, olm), automaticPathEnds(current, olm)];
-  const heads = highest(current);
+  const top = highest(current);
   return old.entries.flatMap((from): Loss | [] => {
     const before = oldEnds.get(from);
     const same = current.entryNamed(from.name);
     const now = same && ends.get(same);
-    if (before?.end !== "stays" || !now || !isLower(now, before)) return [];
+    if (before?.end !== "stays" || now?.end !== "stays" || before.at === from) return [];
+    if (compareVersions(now.at.version, before.at.version) >= 0) return [];
     // Where updates reach the highest entry of the channel, its head went down, which another rule reports.
-    return now.end === "stays" && now.at === heads ? [] : { from, target: before.at, stop: now.at };
+    return now.at === top ? [] : { from, target: before.at, stop: now.at };
   });
-}
-
-function isLower(now: AutomaticPathEnd, before: AutomaticPathEnd): boolean {
-  return now.end === "cycle" || compareVersions(now.at.version, before.at.version) < 0;
 }
 
 /** The highest entry that the channel has now. */
