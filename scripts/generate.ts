@@ -2,7 +2,7 @@
 // of the rules' pages, and the JSON Schemas. `--check` only compares.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { type Rule, rules } from "#core";
+import { defaultLevel, type Rule, rules } from "#core";
 import "./generate-docs.ts";
 import "./generate-schemas.ts";
 import { inProject } from "./project.ts";
@@ -39,6 +39,6 @@ function byId(a: Rule, b: Rule): number {
   return a.id < b.id ? -1 : 1;
 }
 
-function describe({ id, severity, summary }: Rule): [string, object] {
-  return [id, { type: "string", enum: levels, default: severity, description: summary }];
+function describe(rule: Rule): [string, object] {
+  return [rule.id, { type: "string", enum: levels, default: defaultLevel(rule), description: rule.summary }];
 }

@@ -114,7 +114,7 @@ export {
 export { type OpmVerdict, opmVerdict } from "./rules/engine/opm-verdict.ts";
 export { readRuleLevel } from "./rules/engine/read-rule-level.ts";
 export { rules } from "./rules/index.ts";
-export type { Finding, Rule } from "./rules/rule.ts";
+export { defaultLevel, type Finding, type Rule } from "./rules/rule.ts";
 export { rulePage } from "./rules/rule-page.ts";
 export { nearestName } from "./rules/support/nearest-name.ts";
 export { exactJson, exactJsonParts } from "./safe-text/exact-json.ts";

@@ -1,6 +1,6 @@
 // The JSON Schema of the settings file `.olm-catalogs.yaml`.
 
-import { rules } from "#core";
+import { defaultLevel, rules } from "#core";
 import {
   type ConfigField,
   type ConfigObject,
@@ -60,8 +60,8 @@ function schemaOfField(shape: ConfigShape): JsonSchema {
 function levels(): JsonSchema {
   const names = Object.keys(levelDocs);
   const leveled = rules.filter(({ isAlwaysError }) => !isAlwaysError).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const properties = leveled.map(({ id, severity, summary }): [string, JsonSchema] => {
-    return [id, { description: summary, default: severity, enum: [...names, false] }];
+  const properties = leveled.map((rule): [string, JsonSchema] => {
+    return [rule.id, { description: rule.summary, default: defaultLevel(rule), enum: [...names, false] }];
   });
   return { type: ["object", "null"], additionalProperties: false, properties: Object.fromEntries(properties) };
 }

@@ -60,6 +60,8 @@ function readFixture(fixture: string): readonly SourceFile[] {
 /** What an expectation may say beside the places: the messages, in the order of the findings. */
 export interface Expected {
   readonly messages?: readonly string[];
+  /** A rule that is off by default and on here. */
+  readonly on?: string;
   /** For each finding its related places as `line: message`, 1-based. */
   readonly related?: readonly (readonly string[])[];
 }
@@ -67,7 +69,7 @@ export interface Expected {
 /** Checks that the findings are exactly those drawn under the text. */
 export function checkFindings(fixture: string, expected: Expected = {}): void {
   const catalog = catalogOf(fixture);
-  const findings = checkCatalog(catalog, {});
+  const findings = checkCatalog(catalog, expected.on ? { [expected.on]: "info" } : {});
   assert.equal(markFindings(fixture, catalog, findings), fixture);
   if (expected.messages) {
     assert.deepEqual(

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { rules as allRules, exactJson, type Rule, rulePage } from "#core";
+import { rules as allRules, defaultLevel, exactJson, type Rule, rulePage } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { suggestName } from "../arguments/suggest-name.ts";
 import { UsageError } from "../arguments/usage-error.ts";
@@ -38,12 +38,12 @@ function findRule(id: string): Rule {
 }
 
 function formatRulesJson(chosen: readonly Rule[]): string {
-  const rows = chosen.map(({ id, severity, oracle, summary }) => ({
-    id,
-    severity,
-    ...(oracle ? { oracle } : {}),
-    summary,
-    docs: rulePage(id),
+  const rows = chosen.map((rule) => ({
+    id: rule.id,
+    severity: defaultLevel(rule),
+    ...(rule.oracle ? { oracle: rule.oracle } : {}),
+    summary: rule.summary,
+    docs: rulePage(rule.id),
   }));
   return `${exactJson({ version: 1, rules: rows })}\n`;
 }
@@ -51,18 +51,19 @@ function formatRulesJson(chosen: readonly Rule[]): string {
 function formatRuleList(chosen: readonly Rule[]): string {
   const width = chosen.reduce((most, { id }) => Math.max(most, id.length), 0);
   const lines = chosen.map(
-    ({ id, severity, oracle, summary }) =>
-      `${id.padEnd(width)}  ${severity.padEnd(7)}  ${(oracle ?? "").padEnd(3)}  ${summary}\n`,
+    (rule) =>
+      `${rule.id.padEnd(width)}  ${defaultLevel(rule).padEnd(7)}  ${(rule.oracle ?? "").padEnd(3)}  ${rule.summary}\n`,
   );
   return lines.join("");
 }
 
 /** The rule's page where it is installed with this program, else a short form of it with its URL. */
-async function readPageOrOutline({ id, severity, oracle, summary }: Rule): Promise<string> {
+async function readPageOrOutline(rule: Rule): Promise<string> {
+  const { id, oracle, summary } = rule;
   const written = await readPageFile(id);
   if (written !== undefined) return written;
   const rejectedBy = oracle ? `, rejected by ${oracle}` : "";
-  return `${id} (${severity}${rejectedBy})\n\n${summary}\n\n${rulePage(id)}\n`;
+  return `${id} (${defaultLevel(rule)}${rejectedBy})\n\n${summary}\n\n${rulePage(id)}\n`;
 }
 
 async function readPageFile(id: string): Promise<string | undefined> {

@@ -1,13 +1,13 @@
 // The deprecated bundles at which all update paths end, in whatever channel.
 
-import { versionOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
 import { deprecatedNames } from "../model/deprecated-names.ts";
 import { entriesNamed } from "../model/find-in-package.ts";
 import type { IndexRange } from "../versions/index-range.ts";
+import { bundlesByVersion } from "./bundles-by-version.ts";
 import type { InstalledBundle } from "./edges.ts";
 import { IntervalCover } from "./interval-cover.ts";
-import { VersionLine } from "./version-line.ts";
+import type { VersionLine } from "./version-line.ts";
 
 /**
  * The names of deprecated bundles from which no edge of any channel leads on, lowest version first: neither OLM can update
@@ -27,17 +27,6 @@ export function deprecatedEnds(pkg: Package): readonly string[] {
   }
   const ends = withoutUpdate.filter((index) => !leadingOn.has(index));
   return (ends.length > 0 ? ends : withoutUpdate.slice(-1)).flatMap((index) => line.entries[index]?.name ?? []);
-}
-
-function bundlesByVersion(pkg: Package): VersionLine<InstalledBundle> {
-  const bundles = new Map<string, InstalledBundle>();
-  for (const bundle of pkg.bundles) {
-    const version = versionOf(bundle)?.version;
-    if (bundle.name && version && !bundles.has(bundle.name.value)) {
-      bundles.set(bundle.name.value, { name: bundle.name.value, version });
-    }
-  }
-  return new VersionLine(bundles.values());
 }
 
 /** The deprecated bundles from which no chain of edges reaches a bundle that is not deprecated, lowest version first. */

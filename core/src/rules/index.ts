@@ -17,10 +17,12 @@ import invalidRelatedImage from "./bundle/invalid-related-image.ts";
 import invalidRelease from "./bundle/invalid-release.ts";
 import invalidVersion from "./bundle/invalid-version.ts";
 import missingImage from "./bundle/missing-image.ts";
+import missingPatchVersion from "./bundle/missing-patch-version.ts";
 import nameNotNormalized from "./bundle/name-not-normalized.ts";
 import nameVersionMismatch from "./bundle/name-version-mismatch.ts";
 import sharedImage from "./bundle/shared-image.ts";
 import unlistedBundleImage from "./bundle/unlisted-bundle-image.ts";
+import channelOrder from "./channel/channel-order.ts";
 import channelWithoutEntries from "./channel/channel-without-entries.ts";
 import channelWithoutHead from "./channel/channel-without-head.ts";
 import channelWithoutName from "./channel/channel-without-name.ts";
@@ -30,6 +32,7 @@ import prereleaseHead from "./channel/prerelease-head.ts";
 import replacesCycle from "./channel/replaces-cycle.ts";
 import severalHeads from "./channel/several-heads.ts";
 import strandedEntries from "./channel/stranded-entries.ts";
+import unreachableChannel from "./channel/unreachable-channel.ts";
 import unselectableChannel from "./channel/unselectable-channel.ts";
 import invalidClusterExtension from "./cluster-extension/invalid-cluster-extension.ts";
 import invalidVersionRange from "./cluster-extension/invalid-version-range.ts";
@@ -141,6 +144,7 @@ export const rules: readonly Rule[] = [
   bundleWithoutPackage,
   changedImage,
   changedProperties,
+  channelOrder,
   channelWithoutEntries,
   channelWithoutHead,
   channelWithoutName,
@@ -208,6 +212,7 @@ export const rules: readonly Rule[] = [
   maxOpenshiftGoesDown,
   missingDefaultChannel,
   missingImage,
+  missingPatchVersion,
   missingSchema,
   misspeltAnnotation,
   misspeltConditionType,
@@ -256,6 +261,7 @@ export const rules: readonly Rule[] = [
   unlistedBundleImage,
   unmatchedGlob,
   unquotedMaxOpenshiftVersion,
+  unreachableChannel,
   unreadMaxOpenshiftVersion,
   unreadableFile,
   unresolvableExtension,

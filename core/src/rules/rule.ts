@@ -10,7 +10,7 @@ import type { OperatorConditionObject } from "../model/operator-condition.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Carriers } from "../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
-import type { Severity } from "../settings/settings.ts";
+import type { RuleLevel, Severity } from "../settings/settings.ts";
 import type { Document, Located, Place, SourceFile } from "../syntax/source-file.ts";
 import type { RenderedTemplate } from "../templates/rendered-template.ts";
 import type { IgnoreComment } from "./engine/ignore-comments.ts";
@@ -61,6 +61,8 @@ interface RuleBase {
   readonly isAlwaysError?: true;
   /** Its findings are at text that has no effect, which editors can fade. */
   readonly isIgnoredText?: true;
+  /** It reports only where settings give it a level, because most catalogs have good reasons for what it finds. */
+  readonly isOffByDefault?: true;
   /** What holds when the rule reports nothing: one positive sentence of at most 15 words. */
   readonly summary: string;
 }
@@ -138,6 +140,11 @@ export interface PackageChange {
   /** The package as it is now; undefined where the catalog does not have it. */
   readonly current: Package | undefined;
   readonly catalog: Catalog;
+}
+
+/** The level of a rule where settings give it none. */
+export function defaultLevel({ severity, isOffByDefault }: Pick<Rule, "severity" | "isOffByDefault">): RuleLevel {
+  return isOffByDefault ? "off" : severity;
 }
 
 /** Types an object literal as a rule. */

@@ -101,7 +101,11 @@ test("OLM v1 is stuck where the only successor is a lower version", () => {
           "14: 'lighthouse.v1.0.1-1' replaces 'lighthouse.v1.0.1'",
           "10: updates from 'lighthouse.v1.0.0' stop at 'lighthouse.v1.0.1'",
         ],
-        ["34: version 1.0.1", "44: version 1.0.1-1"],
+        [
+          "34: version 1.0.1",
+          "44: version 1.0.1-1",
+          "13: the head of channel 'stable' is below 1.0.1: OLM v0 installs 1.0.1-1, OLM v1 the highest version",
+        ],
       ],
     },
   );
@@ -176,4 +180,62 @@ test("OLM v0 updates in a cycle between builds of one version", () => {
       ],
     },
   );
+});
+
+test("accepts an entry whose only successor is deprecated", () => {
+  checkFindings(`${channel(
+    `- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+`,
+    "1.0.0",
+    "1.1.0",
+  )}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference:
+    schema: olm.bundle
+    name: lighthouse.v1.1.0
+          ~~~~~~~~~~~~~~~~~ warning deprecated-head
+  message: leaks oil
+`);
+});
+
+test("nothing is reported in a channel that opm rejects", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+- name: lighthouse.v1.0.1
+  skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.1.0
+  skips: [lighthouse.v1.0.1]
+  skipRange: '>=1.0.0 <1.1.0 since May'
+                             ~~~~~ error invalid-skip-range
+`,
+      "1.0.0",
+      "1.0.1",
+      "1.1.0",
+    ),
+  );
+});
+
+test("nothing is reported in a channel without a name", () => {
+  checkFindings(`${packageBlob}---
+schema: olm.channel
+        ~~~~~~~~~~~ error channel-without-name
+package: lighthouse
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${bundlesOf("1.0.0", "1.1.0")}`);
 });

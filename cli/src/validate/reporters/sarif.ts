@@ -42,12 +42,12 @@ const sarifLevels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   hint: "note",
 };
 
-function ruleDescriptor({ id, severity, summary }: Rule) {
+function ruleDescriptor({ id, severity, summary, isOffByDefault }: Rule) {
   return {
     id,
     shortDescription: { text: summary },
     helpUri: rulePage(id),
-    defaultConfiguration: { level: sarifLevels[severity] },
+    defaultConfiguration: { ...(isOffByDefault ? { enabled: false } : {}), level: sarifLevels[severity] },
   };
 }
 

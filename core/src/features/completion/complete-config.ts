@@ -69,8 +69,8 @@ interface KeyChoice {
 function keyChoicesAt(place: ConfigPlace): readonly KeyChoice[] {
   if (place.kind === "object") return place.object.fields.map(fieldChoice);
   if (place.kind !== "field" || place.field.shape.kind !== "levels") return [];
-  return settableRules.map(({ id, severity }) => {
-    return { name: id, value: "", detail: `default: ${severity}`, documentation: ruleWords(id) };
+  return settableRules.map(({ id }) => {
+    return { name: id, value: "", detail: `default: ${defaultLevelOf(id)}`, documentation: ruleWords(id) };
   });
 }
 

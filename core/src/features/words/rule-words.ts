@@ -1,7 +1,7 @@
 // What a rule is, for hovers and completion.
 
 import { rules } from "../../rules/index.ts";
-import type { Rule } from "../../rules/rule.ts";
+import { defaultLevel, type Rule } from "../../rules/rule.ts";
 import { rulePage } from "../../rules/rule-page.ts";
 import { codeSpan, factList } from "./markdown.ts";
 
@@ -17,7 +17,7 @@ export function ruleWords(id: string): string | undefined {
   const rule = byId.get(id);
   if (!rule) return undefined;
   const { severity, oracle, summary, isAlwaysError } = rule;
-  const level = isAlwaysError ? `always ${severity}` : `${severity} by default`;
+  const level = isAlwaysError ? `always ${severity}` : `${defaultLevel(rule)} by default`;
   return factList(`**${codeSpan(id)}** (${level})\n\n${summary}`, [
     oracle && `rejected by ${oracle}, whatever its level`,
     `[rule page](${rulePage(id)})`,
@@ -26,5 +26,6 @@ export function ruleWords(id: string): string | undefined {
 
 /** The default level of a rule. */
 export function defaultLevelOf(id: string): string | undefined {
-  return byId.get(id)?.severity;
+  const rule = byId.get(id);
+  return rule && defaultLevel(rule);
 }

@@ -3,7 +3,7 @@
 import type { RuleLevels } from "../../fbc/settings-layer.ts";
 import type { Finding } from "../rule.ts";
 import { isSilenced } from "./ignore-comments.ts";
-import { fixedRuleIds } from "./rules-by-scope.ts";
+import { fixedRuleIds, offRuleIds } from "./rules-by-scope.ts";
 
 /** The configured severities by rule id, which may differ from file to file; other rules keep their own severity. */
 export type Severities = RuleLevels | ((path: string) => RuleLevels);
@@ -24,7 +24,8 @@ export function applySeverities(all: Iterable<Finding>, severities: Severities):
       continue;
     }
     const { document, span } = finding.at;
-    const severity = levelsIn(document.path, severities)[finding.rule] ?? finding.severity;
+    const unset = offRuleIds.has(finding.rule) ? "off" : finding.severity;
+    const severity = levelsIn(document.path, severities)[finding.rule] ?? unset;
     if (severity === "off" || isSilenced(document, span.start, finding.rule)) continue;
     findings.push(severity === finding.severity ? finding : { ...finding, severity });
   }

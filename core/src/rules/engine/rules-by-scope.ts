@@ -20,5 +20,8 @@ export const configRules = rules.filter((rule) => rule.scope === "config");
 /** The ids of the rules that are always errors. */
 export const fixedRuleIds: readonly string[] = rules.filter((rule) => rule.isAlwaysError).map(({ id }) => id);
 
+/** The ids of the rules that report only where settings give them a level. */
+export const offRuleIds: ReadonlySet<string> = new Set(rules.filter((rule) => rule.isOffByDefault).map(({ id }) => id));
+
 /** The ids of the rules whose level can be set. */
 export const settableRuleIds: readonly string[] = rules.filter((rule) => !rule.isAlwaysError).map(({ id }) => id);

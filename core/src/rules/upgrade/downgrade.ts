@@ -1,7 +1,7 @@
 import type { Channel, Entry } from "../../model/blob.ts";
 import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
-import { hasValidChain } from "../../model/channel-chain.ts";
+import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { automaticSteps } from "../../resolve/automatic-path-ends.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
@@ -51,8 +51,22 @@ function namedEdgeReport(pkg: Package, channel: Channel, entry: Entry): Report |
   return {
     at: name,
     message: `'${entry.name?.value}' ${field} the higher version '${name.value}'${downgrade} from ${higher.text} to ${own.text}${note}`,
-    related: [...more.map(higherEdgePlace), versionPlace(higher), versionPlace(own)],
+    related: [
+      ...more.map(higherEdgePlace),
+      versionPlace(higher),
+      versionPlace(own),
+      ...lowerHead(pkg, channel, higher),
+    ],
   };
+}
+
+/** Where a channel ends below the higher version: the OLMs install different versions there. */
+function lowerHead(pkg: Package, channel: Channel, higher: BundleVersion): readonly RelatedPlace[] {
+  const [head] = channelChain(channel).heads;
+  const version = head && versionOfEntry(pkg, head);
+  if (!head?.name || !version || compareVersions(version.version, higher.version) >= 0) return [];
+  const message = `the head of channel '${channel.name?.value}' is below ${higher.text}: OLM v0 installs ${version.text}, OLM v1 the highest version`;
+  return [{ message, at: head.name }];
 }
 
 /** The OLMs that update the installed entry to this one; OLM v1 downgrades only deprecated entries. */

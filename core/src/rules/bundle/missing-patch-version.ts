@@ -1,0 +1,76 @@
+import type { Package } from "../../model/catalog.ts";
+import { skipRangeOf } from "../../resolve/edges.ts";
+import { IntervalCover } from "../../resolve/interval-cover.ts";
+import { matchSortedVersions } from "../../versions/range-matches.ts";
+import { compareVersions, type Version, versionText } from "../../versions/version.ts";
+import { releaseAfter } from "../../versions/version-step.ts";
+import { defineRule } from "../rule.ts";
+import { versionInEntryName } from "../support/entry-version.ts";
+import { type VersionedBundle, versionedBundles } from "../support/package-skip-ranges.ts";
+import { mismatchedBundles } from "../support/stated-version.ts";
+
+export default defineRule({
+  id: "missing-patch-version",
+  scope: "package",
+  severity: "info",
+  isOffByDefault: true,
+  summary: "The patch versions of a minor version have no gap that no update leads out of.",
+  *check(pkg) {
+    if (pkg.unreadable.length > 0 || mismatchedBundles(pkg).length > 0) return;
+    const gaps = gapsOf(pkg);
+    const updated = updatedVersions(
+      pkg,
+      gaps.map(({ missing }) => missing),
+    );
+    for (const { before, missing, after } of gaps) {
+      const text = versionText(missing);
+      if (updated.has(text)) continue;
+      yield {
+        at: after.at,
+        message: `version ${text} is missing between ${before.text} and ${after.text}, and nothing updates it; if it was released, add it or skip it`,
+        related: [{ message: `version ${before.text}`, at: before.at }],
+      };
+    }
+  },
+});
+
+/** Two successive releases of a minor version, and the first patch version that is missing between them. */
+interface Gap {
+  readonly before: VersionedBundle;
+  readonly missing: Version;
+  readonly after: VersionedBundle;
+}
+
+/** The gaps of a package, lowest first, so that the missing versions are sorted. */
+function gapsOf(pkg: Package): readonly Gap[] {
+  const releases = versionedBundles(pkg).filter(({ version }) => version.pre.length === 0);
+  const sorted = releases.toSorted((a, b) => compareVersions(a.version, b.version));
+  return sorted.flatMap((after, index): Gap | [] => {
+    const before = sorted[index - 1];
+    const missing = before && releaseAfter(before.version, "patch");
+    if (!before || !missing || !isSameMinor(missing, after.version)) return [];
+    return compareVersions(missing, after.version) < 0 && isSameMinor(before.version, missing)
+      ? { before, missing, after }
+      : [];
+  });
+}
+
+function isSameMinor(a: Version, b: Version): boolean {
+  return a.major === b.major && a.minor === b.minor;
+}
+
+/** The texts of those sorted versions that an entry of the package replaces, skips or matches. */
+function updatedVersions(pkg: Package, versions: readonly Version[]): ReadonlySet<string> {
+  const updated = new Set<string>();
+  const covered = new IntervalCover(versions.length);
+  for (const entry of pkg.channels.flatMap(({ entries }) => entries)) {
+    const range = skipRangeOf(entry);
+    const matching = range && versions.length > 0 ? matchSortedVersions(range, versions).matching : [];
+    for (const each of matching) covered.cover(each, (index) => updated.add(versionText(versions[index] as Version)));
+    for (const name of [...(entry.replaces ? [entry.replaces] : []), ...entry.skips]) {
+      const version = versionInEntryName(name.value)?.version;
+      if (version) updated.add(versionText(version));
+    }
+  }
+  return updated;
+}
