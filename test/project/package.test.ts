@@ -18,10 +18,10 @@ const kibibyte = 1024;
 /** Limits in KiB; a bundle that outgrows its limit has taken in something that it should not have. */
 const bundleLimits = {
   "activation.cjs": 8,
-  "client.cjs": 500,
-  "server.cjs": 1000,
+  "client.cjs": 520,
+  "server.cjs": 1200,
   "cli.cjs": 2,
-  "commands.cjs": 580,
+  "commands.cjs": 720,
   "cluster.cjs": 160,
   "live.cjs": 960,
   "webview.js": 64,
@@ -40,8 +40,8 @@ function kubeconfigFor(server: string): string {
 describe("the packaged extension", () => {
   const files = listZip(vsixFile);
 
-  test("weighs at most 1 MiB", () => {
-    assert.ok(statSync(vsixFile).size <= 1200 * kibibyte, `${statSync(vsixFile).size} bytes`);
+  test("weighs at most 1400 KiB", () => {
+    assert.ok(statSync(vsixFile).size <= 1400 * kibibyte, `${statSync(vsixFile).size} bytes`);
   });
 
   test("holds the bundles, the documents and nothing from node_modules", () => {

@@ -55,7 +55,7 @@ function show(item: vscode.StatusBarItem, catalog: CatalogVerdict): void {
   item.show();
 }
 
-/** An unknown image of a template is no mistake: its catalog may lie elsewhere. */
+/** An unknown image in a template is not an error, because its catalog may be elsewhere. */
 function iconOf({ opm, summary, template }: CatalogVerdict): string {
   if (summary.error > 0 || opm === "rejects") return "$(error)";
   if (opm === "accepts") return "$(check)";
