@@ -12,6 +12,8 @@ export function hoverViewFor(
   return {
     ...(rendersMarkdown ? { addressOf: (at: Place) => addressOf(state, snapshot, at) } : {}),
     showsPictures: rendersMarkdown,
+    // Only our own client, in VS Code, opens decoded content.
+    scalesPictures: opensDecoded,
     openDecoded: (at) => {
       const place = opensDecoded ? state.locationOf(snapshot, at) : undefined;
       if (!place) return undefined;

@@ -297,8 +297,8 @@ describe("the server's own requests", () => {
     };
     await withClient({ capabilities }, async (client) => {
       const shown = await hover(client);
-      assert.match(shown, /!\[icon\]\(data:image\/gif;base64,R0lGODlh\)\n\n\[Open Decoded\]/);
-      const [, args = ""] = /\(command:olmCatalogs\.openDecoded\?([^()]*)\)$/.exec(shown) ?? [];
+      assert.match(shown, /\n\n!\[icon\]\(data:image\/gif;base64,R0lGODlh\|height=96\)$/);
+      const [, args = ""] = /\[Open Decoded\]\(command:olmCatalogs\.openDecoded\?([^()]*)\)\n/.exec(shown) ?? [];
       const [params] = JSON.parse(decodeURIComponent(args));
       assert.deepEqual(params, { uri, position: { line: 3, character: 19 } });
       const decode = (value: unknown) => client.connection.sendRequest<DecodeResult>(decodeMethod, value);

@@ -150,11 +150,9 @@ export async function askForReplaced(
       };
     }),
   );
-  return pick(
-    choices,
-    items.filter(({ isPossible }) => isPossible),
-    `What '${entry}' replaces`,
-  );
+  const possible = items.filter(({ isPossible }) => isPossible);
+  if (possible.length > 0) return pick(choices, possible, `What '${entry}' replaces`);
+  return pick(choices, items, `'${entry}' can replace none of these; each says why`);
 }
 
 /** Trying each of very many entries would take too long. */
@@ -187,7 +185,11 @@ export async function askForHistory(): Promise<{ readonly withHistory: boolean }
     },
     { ...item("Alone"), description: "the first version of the new channel", value: { withHistory: false } },
   ];
-  const picked = await vscode.window.showQuickPick(items, { title: "Introduce Channel", ignoreFocusOut: true });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: "Introduce Channel",
+    placeHolder: "The versions of the new channel",
+    ignoreFocusOut: true,
+  });
   return picked?.value;
 }
 

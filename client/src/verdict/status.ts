@@ -21,8 +21,11 @@ export function registerStatus(client: LanguageClient): vscode.Disposable {
   const refresh = latestOnly(async (isLatest) => {
     const catalog = await activeVerdict(client);
     if (!isLatest()) return;
-    void vscode.commands.executeCommand("setContext", contextKey, catalog !== undefined);
-    void vscode.commands.executeCommand("setContext", templateKey, catalog?.template !== undefined);
+    // The commands stay in the palette from one catalog to the next.
+    if (catalog !== undefined || !isBetweenEditors()) {
+      void vscode.commands.executeCommand("setContext", contextKey, catalog !== undefined);
+      void vscode.commands.executeCommand("setContext", templateKey, catalog?.template !== undefined);
+    }
     if (catalog === undefined) return item.hide();
     show(item, catalog);
   });
@@ -40,6 +43,12 @@ async function activeVerdict(client: LanguageClient): Promise<CatalogVerdict | u
   if (document === undefined || !client.isRunning()) return undefined;
   const result = await requestVerdict(client, document.uri);
   return "catalog" in result ? result.catalog : undefined;
+}
+
+/** Whether a tab waits for its text: while one editor takes the place of another, none is active. */
+function isBetweenEditors(): boolean {
+  const { activeTextEditor, tabGroups } = vscode.window;
+  return activeTextEditor === undefined && tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputText;
 }
 
 function show(item: vscode.StatusBarItem, catalog: CatalogVerdict): void {

@@ -108,6 +108,14 @@ describe("the hover on base64", () => {
     assert.match(linked ?? "", /\n\n\[Open Decoded\]\(command:open\?20\)$/);
   });
 
+  it("puts the link above the picture, which VS Code makes small, so that both are seen", async () => {
+    const view = { showsPictures: true, scalesPictures: true, openDecoded: () => "command:open" };
+    assert.equal(
+      await hover(packageWith(`{base64data: ${encode(png)}}`), view),
+      `**Icon**: \`image/png\`, 9 bytes\n\n[Open Decoded](command:open)\n\n![icon](data:image/png;base64,${Buffer.from(png).toString("base64")}|height=96)`,
+    );
+  });
+
   it("leaves other long texts alone", async () => {
     assert.equal(await hover(`schema: olm.channel\nnote: ${encode("hello, world, hello")}\n`), undefined);
   });

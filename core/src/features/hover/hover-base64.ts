@@ -12,6 +12,9 @@ import type { HoverView } from "./hover-view.ts";
 /** VS Code cuts the text of a hover after 100,000 characters; the words need some, too. */
 const longestPicture = 90_000;
 
+/** As VS Code reads it behind the address of a picture; most icons would fill the hover. */
+const pictureHeight = "|height=96";
+
 /** The hover on an icon or a manifest in base64. */
 export function describeBase64(place: DocumentOffset, view: HoverView): Hover | undefined {
   const value = base64At(place);
@@ -22,24 +25,36 @@ export function describeBase64(place: DocumentOffset, view: HoverView): Hover | 
     return { markdown: factList(`**${what}** in base64`, [`cannot be decoded: ${escapeMarkdown(content.error)}`]), at };
   }
   const link = view.openDecoded?.(at);
-  const text = holds === "icon" ? describeIcon(value, content.ok, view) : describeManifest(content.ok);
-  return { markdown: link === undefined ? text : `${text}\n\n[Open Decoded](${link})`, at };
+  const parts =
+    holds === "icon"
+      ? describeIcon(value, content.ok, view)
+      : { text: describeManifest(content.ok), picture: undefined };
+  // A picture comes last: what is below it may need scrolling.
+  const shown = [parts.text, link && `[Open Decoded](${link})`, parts.picture].filter((part) => part !== undefined);
+  return { markdown: shown.join("\n\n"), at };
 }
 
-function describeIcon({ mediaType, base64 }: Base64Value, bytes: Uint8Array, { showsPictures }: HoverView): string {
+interface DescribedIcon {
+  readonly text: string;
+  readonly picture: string | undefined;
+}
+
+function describeIcon({ mediaType, base64 }: Base64Value, bytes: Uint8Array, view: HoverView): DescribedIcon {
   const format = pictureFormat(bytes);
   const shown = format?.mediaType ?? mediaType ?? "unknown format";
   const heading = `**Icon**: ${codeSpan(shown)}, ${formatBytes(bytes.length)}`;
   const picture =
-    format && showsPictures ? `data:${format.mediaType};base64,${base64.replaceAll(/[\r\n]/g, "")}` : undefined;
-  const facts = factList(heading, [
+    format && view.showsPictures ? `data:${format.mediaType};base64,${base64.replaceAll(/[\r\n]/g, "")}` : undefined;
+  const isTooLarge = picture !== undefined && picture.length > longestPicture;
+  const text = factList(heading, [
     format ? undefined : "not a picture in PNG, JPEG, GIF, WebP or SVG",
     format && mediaType !== undefined && mediaType !== format.mediaType
       ? `\`mediatype\` says ${codeSpan(mediaType)}, but the picture is ${codeSpan(format.mediaType)}`
       : undefined,
-    picture !== undefined && picture.length > longestPicture ? "too large to be shown here" : undefined,
+    isTooLarge ? "too large to be shown here" : undefined,
   ]);
-  return picture === undefined || picture.length > longestPicture ? facts : `${facts}\n\n![icon](${picture})`;
+  const height = view.scalesPictures ? pictureHeight : "";
+  return { text, picture: picture === undefined || isTooLarge ? undefined : `![icon](${picture}${height})` };
 }
 
 function describeManifest(bytes: Uint8Array): string {

@@ -8,6 +8,8 @@ export interface HoverView {
   readonly addressOf?: (at: Place) => string | undefined;
   /** Whether it shows pictures from data URIs. */
   readonly showsPictures?: boolean;
+  /** Whether it reads the height of a picture behind `|` in its address, as VS Code does. */
+  readonly scalesPictures?: boolean;
   /** The address that opens the decoded content of base64 at a place. */
   readonly openDecoded?: (at: Place) => string | undefined;
 }

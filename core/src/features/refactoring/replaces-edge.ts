@@ -16,7 +16,8 @@ export function changeReplaces(catalog: Catalog, at: EntryName, target: string |
   if (!entry) return { error: `channel '${at.channel}' has no entry '${at.entry}'` };
   const old = entry.replaces?.value;
   if (target === at.entry) return { error: "an entry cannot replace itself" };
-  if (old === target) return { error: `'${at.entry}' replaces '${target ?? ""}' already` };
+  if (old === target)
+    return { error: `'${at.entry}' replaces ${target === undefined ? "nothing" : `'${target}'`} already` };
   const draft = new CatalogDraft(catalog).editEntry(at, (owner, own) => setReplaces(owner, own, target));
   return finish(draft, { title: titleOf(at.entry, old, target), package: at.package });
 }
