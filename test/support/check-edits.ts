@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { applyEdits, type TextEdit } from "#core";
-import { textDifference } from "#core/syntax/text-difference.ts";
 
 /** The text after edits, which an editor can apply and take back. */
 export function applyAndUndo(text: string, edits: readonly TextEdit[], title: string): string {
@@ -53,13 +52,23 @@ export function assertCommentsStay(
 
 /** The parts of two texts between what they have in common, in whole lines: long texts have few changes. */
 function changedLines(before = "", after = ""): readonly [readonly string[], readonly string[]] {
-  const { span, newText } = textDifference(before, after);
-  const start = before.lastIndexOf("\n", span.start - 1) + 1;
-  const lineEnd = before.indexOf("\n", span.end);
-  const end = lineEnd < 0 ? before.length : lineEnd;
-  const changed = before.slice(start, span.start) + newText + before.slice(span.end, end);
-  return [[before.slice(start, end)], [changed]];
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.startsWith(after.slice(start, start + step), start)) start += step;
+  let behind = 0;
+  while (behind < shorter - start && isSameEnd(before, after, behind)) behind += step;
+  const first = before.lastIndexOf("\n", Math.min(start, shorter) - 1) + 1;
+  const [end, newEnd] = [before, after].map((text) => Math.max(first, text.length - behind + step)) as [number, number];
+  return [[before.slice(first, end)], [after.slice(first, newEnd)]];
 }
+
+function isSameEnd(before: string, after: string, behind: number): boolean {
+  const part = (text: string) => text.slice(text.length - behind - step, text.length - behind);
+  return part(before) === part(after);
+}
+
+/** Texts are compared in parts of this length, which is longer than a comment. */
+const step = 4096;
 
 function commentsOf(text: string): readonly string[] {
   return (text.match(/(?<=^|\s)# .*$/gm) ?? []).map((comment) => comment.trim());

@@ -47,7 +47,7 @@ describe("the first repair, again and again", () => {
         const [first] = repairsOf(snapshot, finding);
         assert.ok(first, `${file}: no repair of ${finding.message}`);
         const { left } = await repairAll(textsAfter(texts, snapshot, first), file);
-        assert.deepEqual(messagesOf(left), [], `${file}: ${finding.message}`);
+        assert.deepEqual(messagesOf(left.filter(isRepairable)), [], `${file}: ${finding.message}`);
       }
     }
     assert.equal(positions, 39);
@@ -59,7 +59,7 @@ describe("the first repair, again and again", () => {
     for (const file of texts.keys()) {
       const snapshot = await snapshotOf(texts, file);
       assert.ok(snapshot);
-      assert.deepEqual(messagesOf(findingsInFile(snapshot)), [], file);
+      assert.deepEqual(messagesOf(findingsInFile(snapshot).filter(isRepairable)), [], file);
     }
   });
 
@@ -84,6 +84,11 @@ function stuckCatalogs(): Texts {
       texts.set(`catalogs/v4.${minor}/${name}/${path}`, realCatalog(name).get(path) ?? "");
   }
   return texts;
+}
+
+/** False for an image without a digest, which only its registry knows. */
+function isRepairable({ rule }: Finding): boolean {
+  return rule !== "image-by-tag";
 }
 
 function messagesOf(findings: readonly Finding[]): readonly string[] {
