@@ -8,6 +8,7 @@ import { packageNameOf } from "../../model/package-name-of.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
+import { generatedChannels } from "../cursor/template-images.ts";
 import type { EntryNames } from "./entry-names.ts";
 import { channelParts, entryParts, type LensPart, packageParts } from "./lens-parts.ts";
 
@@ -30,11 +31,38 @@ export function codeLensesOf(snapshot: Snapshot): readonly CodeLens[] {
 }
 
 function lensesOf(snapshot: Snapshot, document: Document): readonly CodeLens[] {
+  if (snapshot.template?.template.document === document) {
+    const generated = generatedLenses(snapshot);
+    if (generated.length > 0) return generated;
+  }
   return blobsIn(document).flatMap((blob) => {
     const name = packageNameOf(blob);
     const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
     return pkg ? lensesIn(pkg, blob) : [];
   });
+}
+
+/**
+ * The lenses of a semver template: at a stream those of its channels, at an image those of its entry in the channel with
+ * the most entries.
+ */
+function generatedLenses(snapshot: Snapshot): readonly CodeLens[] {
+  const channels = generatedChannels(snapshot);
+  const fullest = channels.toSorted((a, b) => b.channel.entries.length - a.channel.entries.length);
+  const shown = new Set<number>();
+  const entries = fullest.flatMap(({ pkg, channel }) => {
+    const own = entryLenses(pkg, channel, { start: 0, end: 0 }).filter(({ span }) => !shown.has(span.start));
+    for (const { span } of own) shown.add(span.start);
+    return own;
+  });
+  const ofChannels = channels.flatMap(({ pkg, channel }) => {
+    const { text } = channel.document;
+    const span = firstLine(text, channel.root);
+    const name = channel.name?.value ?? "";
+    const names = { package: pkg.name, channel: name, entry: undefined };
+    return channelParts(pkg, channel).map((part) => ({ ...part, span, names, title: `${name}: ${part.title}` }));
+  });
+  return [...ofChannels, ...entries].sort((a, b) => a.span.start - b.span.start);
 }
 
 const lensesIn = memoizeByBoth((pkg: Package, blob: Blob): readonly CodeLens[] => {

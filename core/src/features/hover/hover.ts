@@ -1,5 +1,8 @@
 // The hover at the cursor.
 
+import type { Channel } from "../../model/blob.ts";
+import type { Package } from "../../model/catalog.ts";
+import { channelNamed } from "../../model/find-in-package.ts";
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { type NameAt, nameAt } from "../cursor/name-uses.ts";
@@ -10,6 +13,7 @@ import { describeBundle, describeChannel, describePackage } from "./hover-defini
 import { describeEntry } from "./hover-entry.ts";
 import { describeField } from "./hover-field.ts";
 import { describeIgnoreComment } from "./hover-ignore-comment.ts";
+import { describeImage } from "./hover-image.ts";
 import { describeMaxOpenShift } from "./hover-max-openshift.ts";
 import { describeOperatorCondition } from "./hover-operator-condition.ts";
 import { describePropertiesAnnotation } from "./hover-properties-annotation.ts";
@@ -25,6 +29,8 @@ export interface Hover {
 
 /** The hover at an offset of the snapshot's file: describes the thing with this name, the range, or the key. */
 export function hoverAt(snapshot: Snapshot, offset: number, view: HoverView = {}): Hover | undefined {
+  const image = describeImage(snapshot, offset, view);
+  if (image) return image;
   const name = nameAt(snapshot, offset);
   if (name) return { markdown: describeName(snapshot, name, view), at: name.use.at };
   const range = skipRangeAt(snapshot, offset);
@@ -43,16 +49,30 @@ export function hoverAt(snapshot: Snapshot, offset: number, view: HoverView = {}
   );
 }
 
-function describeName(snapshot: Snapshot, { pkg, use }: NameAt, view: HoverView): string {
+function describeName(snapshot: Snapshot, { pkg: own, use }: NameAt, view: HoverView): string {
+  const pkg = renderedPackage(snapshot, own);
   switch (use.kind) {
     case "package":
       return describePackage(pkg, view);
     case "channel":
       return describeChannel(pkg, use.at.value, view);
     case "bundle":
-      if (use.channel) return describeEntry(snapshot, pkg, { channel: use.channel, name: use.at.value }, view);
+      if (use.channel) {
+        const channel = renderedChannel(pkg, use.channel);
+        return describeEntry(snapshot, pkg, { channel, name: use.at.value }, view);
+      }
       return describeBundle(snapshot, pkg, use.at.value, view);
     default:
       return use.kind satisfies never;
   }
+}
+
+/** The package after the substitutions of a template. */
+function renderedPackage({ template }: Snapshot, pkg: Package): Package {
+  return template?.rendered.catalog.packages.get(pkg.name) ?? pkg;
+}
+
+/** The same channel of that package. */
+function renderedChannel(pkg: Package, channel: Channel): Channel {
+  return pkg.channels.includes(channel) ? channel : (channelNamed(pkg, channel.name?.value ?? "") ?? channel);
 }

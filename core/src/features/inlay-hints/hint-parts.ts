@@ -37,6 +37,23 @@ export function versionPart(pkg: Package, name: string): InlayHintPart | undefin
   };
 }
 
+/** The version of the bundle in an image, if the image's tag does not tell it. */
+export function imageVersionPart(image: string, bundle: Bundle): InlayHintPart | undefined {
+  const version = versionOf(bundle);
+  if (!version || tellsVersion(image, version.text)) return undefined;
+  const name = bundle.name?.value ?? "";
+  return { label: version.text, tooltip: `Version of the bundle ${codeSpan(name)} in this image`, location: version.at };
+}
+
+/** "stable-v1, stable-v1.0" behind a stream of a semver template. */
+export function channelsPart(channels: readonly Channel[]): readonly InlayHintPart[] {
+  const names = channels.map(({ name }) => name?.value ?? "");
+  const shown = names.slice(0, maxListed);
+  const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
+  const tooltip = `opm generates ${formatCount(names.length, "channel")}: ${names.map(codeSpan).join(", ")}`;
+  return [{ label: `${shown.join(", ")}${more}`, tooltip, location: undefined }];
+}
+
 /** Whether a name contains the version and no longer one; `+`, which no Kubernetes name has, may be another character. */
 function tellsVersion(name: string, version: string): boolean {
   const plain = (text: string) => text.replaceAll(/[^0-9A-Za-z.]/g, "-");

@@ -1,5 +1,6 @@
 // The hints behind names and ranges: versions that names do not tell, heads, OpenShift limits, what a range matches.
 
+import { groupBy } from "../../base/group-by.ts";
 import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Blob, Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
@@ -7,7 +8,8 @@ import { packageNameOf } from "../../model/package-name-of.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
-import { headPart, type InlayHintPart, limitPart, matchesPart, versionPart } from "./hint-parts.ts";
+import { generatedChannels, templateImagesIn } from "../cursor/template-images.ts";
+import { channelsPart, headPart, type InlayHintPart, imageVersionPart, limitPart, matchesPart, versionPart } from "./hint-parts.ts";
 
 /** A hint behind the text that ends at `at`, an offset into the file. */
 export interface InlayHint {
@@ -25,11 +27,31 @@ export function inlayHintsOf(snapshot: Snapshot): readonly InlayHint[] {
 }
 
 function hintsOf(snapshot: Snapshot, document: Document): readonly InlayHint[] {
-  return blobsIn(document).flatMap((blob) => {
+  const ofImages = imageHints(snapshot, document);
+  const ofBlobs = blobsIn(document).flatMap((blob) => {
     const name = packageNameOf(blob);
     const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
     return pkg ? hintsIn(pkg, blob) : [];
   });
+  if (ofImages.length === 0) return ofBlobs;
+  return [...ofBlobs, ...ofImages].sort((a, b) => a.at - b.at);
+}
+
+/** The hints of a template: the version in each image, what its entries are, and the channels of each stream. */
+function imageHints(snapshot: Snapshot, document: Document): readonly InlayHint[] {
+  const images = templateImagesIn(snapshot, document).map(({ image, bundle, pkg, entries }) => {
+    const name = bundle?.name?.value;
+    if (!bundle || name === undefined || !pkg) return hintBehind(image);
+    const [head] = entries.flatMap(({ channel }) => headPart(pkg, channel, name) ?? []);
+    return hintBehind(image, imageVersionPart(image.value, bundle), head, limitPart(pkg, name));
+  });
+  return [...images, ...streamHints(snapshot, document)].filter(({ parts }) => parts.length > 0);
+}
+
+function streamHints(snapshot: Snapshot, document: Document): readonly InlayHint[] {
+  const own = generatedChannels(snapshot).filter(({ channel }) => channel.document === document);
+  const byKey = groupBy(own, ({ channel }) => channel.root.end);
+  return [...byKey].map(([at, channels]) => ({ at: at + 1, parts: channelsPart(channels.map((each) => each.channel)) }));
 }
 
 /** The hints of one blob by offsets into its document. */

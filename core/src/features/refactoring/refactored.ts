@@ -27,10 +27,19 @@ export function finish(draft: CatalogDraft, { title, package: name, retired = []
   if (!draft.isPossible) return { error: "the text is written in a way that cannot be edited safely" };
   const rejection = newRejection(draft.before, draft.now);
   if (rejection !== undefined) return { error: `opm would reject the catalog: ${rejection}` };
-  const lost = versionsLosingPaths(draft.before.packages.get(name), draft.package(name), new Set(retired));
-  const losses = lost.size === 0 ? "" : `: ${formatCount(lost.size, "version")} ${loses(lost.size)}`;
+  const losses = lossesOf(draft.before.packages.get(name), draft.package(name), retired);
   const change = draft.change(title + losses);
   return change ? { ok: change } : { error: "nothing would change" };
+}
+
+/** ": 2 versions lose their update path", to be put behind a title; empty where none does. */
+export function lossesOf(
+  before: Package | undefined,
+  after: Package | undefined,
+  retired: readonly string[] = [],
+): string {
+  const lost = versionsLosingPaths(before, after, new Set(retired));
+  return lost.size === 0 ? "" : `: ${formatCount(lost.size, "version")} ${loses(lost.size)}`;
 }
 
 function loses(count: number): string {
@@ -38,7 +47,7 @@ function loses(count: number): string {
 }
 
 /** Why opm rejects a catalog that it accepted before, or rejects for fewer reasons. */
-function newRejection(before: Catalog, after: Catalog): string | undefined {
+export function newRejection(before: Catalog, after: Catalog): string | undefined {
   const known = groupBy(rejectionsOf(before), ({ rule }) => rule);
   const current = groupBy(rejectionsOf(after), ({ rule }) => rule);
   for (const [rule, findings] of current) {

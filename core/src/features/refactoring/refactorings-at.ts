@@ -22,6 +22,7 @@ import { changeReplaces, possibleTargets } from "./replaces-edge.ts";
 import { tightenToVersions, writeAsComparisons, writeForBothDialects } from "./skip-range.ts";
 import { sortEntries } from "./sort-entries.ts";
 import { joinFiles, splitFile } from "./split-file.ts";
+import { templateRefactorings } from "./template-refactorings.ts";
 
 /** What a refactoring does, in the words of the Language Server Protocol. */
 export type RefactoringKind = "refactor.rewrite" | "refactor.move" | "source.sortEntries";
@@ -64,6 +65,13 @@ export function* tryRefactoringsAt(
   wants: (kind: RefactoringKind) => boolean,
 ): Generator<readonly Refactoring[]> {
   const at = documentAt(snapshot, range.start);
+  if (at && snapshot.template?.template.document === at.document) {
+    for (const { kind, run } of templateRefactorings(snapshot, at)) {
+      const result = wants(kind) ? run() : undefined;
+      yield result && "ok" in result ? [{ kind, change: result.ok }] : [];
+    }
+    return;
+  }
   const blob = at && blobOf(at.document);
   const catalog = at && catalogOf(snapshot, at.document);
   const pkg = blob && catalog?.packages.get(packageNameOf(blob) ?? "");

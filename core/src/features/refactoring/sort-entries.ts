@@ -12,7 +12,7 @@ import { finish, type Refactored } from "./refactored.ts";
 export function sortEntries(catalog: Catalog, pkg: Package, channels: readonly Channel[]): Refactored {
   const draft = new CatalogDraft(catalog);
   for (const channel of channels) {
-    const sorted = sortedEntries(pkg, channel);
+    const sorted = entriesByVersion(pkg, channel);
     if (sorted.every((entry, index) => entry === channel.entries[index])) continue;
     const at = { package: pkg.name, channel: channel.name?.value ?? "" };
     const place = sorted.map((entry) => channel.entries.indexOf(entry));
@@ -28,7 +28,8 @@ export function sortEntries(catalog: Catalog, pkg: Package, channels: readonly C
   return finish(draft, { title: `Sort the entries of ${where} by version`, package: pkg.name });
 }
 
-function sortedEntries(pkg: Package, channel: Channel): Channel["entries"] {
+/** The entries of a channel by version, in the direction in which most of them stand already. */
+export function entriesByVersion(pkg: Package, channel: Channel): Channel["entries"] {
   const direction = isDescending(pkg, channel) ? -1 : 1;
   const versions = channel.entries.map((entry) => ({ entry, version: versionAndReleaseOf(pkg, entry) }));
   return versions.sort((a, b) => direction * compareVersionAndRelease(a.version, b.version)).map(({ entry }) => entry);

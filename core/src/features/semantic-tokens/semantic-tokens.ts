@@ -15,6 +15,7 @@ import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
 import { type NameKind, type NameUse, nameUsesIn } from "../cursor/name-uses.ts";
+import { templateImagesIn } from "../cursor/template-images.ts";
 import { deprecatedValuesOf } from "./extension-modifiers.ts";
 
 /** The types of tokens, for the protocol's legend. */
@@ -50,7 +51,24 @@ function tokensOf(snapshot: Snapshot, document: Document): readonly SemanticToke
     const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
     return pkg ? tokensIn(pkg, blob) : [];
   });
+  const images = imageTokens(snapshot, document);
+  if (images.length > 0) return [...tokens, ...images].sort((a, b) => a.span.start - b.span.start);
   return tokens.length > 0 ? tokens : extensionTokens(snapshot, document);
+}
+
+/** The images of a template whose bundles are deprecated, or become the head of a generated channel. */
+function imageTokens(snapshot: Snapshot, document: Document): readonly SemanticToken[] {
+  const names = templateImagesIn(snapshot, document).map(({ image, bundle, pkg, entries }): SpecialName => {
+    const name = bundle?.name?.value ?? "";
+    const isHead = entries.some(({ channel }) => channelChain(channel).heads.some((head) => head.name?.value === name));
+    const isDeprecated = pkg !== undefined && deprecatedNames(pkg).bundles.has(name);
+    return {
+      kind: "bundle",
+      at: image,
+      modifiers: [...(isDeprecated ? (["deprecated"] as const) : []), ...(isHead ? (["head"] as const) : [])],
+    };
+  });
+  return toTokens(document, names);
 }
 
 function extensionTokens(snapshot: Snapshot, document: Document): readonly SemanticToken[] {
