@@ -46,7 +46,7 @@ export type { HoverView } from "./features/hover/hover-view.ts";
 export { type InlayHint, inlayHintsOf } from "./features/inlay-hints/inlay-hints.ts";
 export { definitionAt } from "./features/navigation/definition.ts";
 export { type Highlight, highlightsAt } from "./features/navigation/highlight.ts";
-export { referencesAt } from "./features/navigation/references.ts";
+export { referencesAt, referencesInTemplates } from "./features/navigation/references.ts";
 export type { CatalogSymbol } from "./features/outline/catalog-symbol.ts";
 export { type Fold, foldsOf } from "./features/outline/folding.ts";
 export { symbolsOf } from "./features/outline/symbols.ts";

@@ -1,6 +1,6 @@
 // One line per language feature.
 
-import { CodeActionKind, type Connection } from "vscode-languageserver";
+import { CodeActionKind, type Connection, type Location, type ReferenceParams } from "vscode-languageserver";
 import {
   codeActionsIn,
   definitionAt,
@@ -9,6 +9,7 @@ import {
   hoverAt,
   refactoringsIn,
   referencesAt,
+  referencesInTemplates,
   symbolsOf,
 } from "#core";
 import type { ClientSupport } from "./client-capabilities.ts";
@@ -85,8 +86,17 @@ function servePlaces(
     ),
   );
   connection.onReferences(
-    atPosition("textDocument/references", [], ({ params, snapshot, offset }) =>
-      toLocations(state, snapshot, referencesAt(snapshot, offset, params.context)),
+    atPosition<ReferenceParams, Location[]>(
+      "textDocument/references",
+      [],
+      async ({ params, snapshot, offset, token }) => {
+        const files = (await state.session.templateFiles(token)) ?? [];
+        const inTemplates = referencesInTemplates(snapshot, offset, files);
+        return [
+          ...toLocations(state, snapshot, referencesAt(snapshot, offset, params.context)),
+          ...inTemplates.map((place) => state.location(place)),
+        ];
+      },
     ),
   );
   connection.onDocumentHighlight(

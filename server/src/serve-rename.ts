@@ -80,7 +80,8 @@ async function renameEverywhere(
 ): Promise<Rename | Refusal | undefined> {
   const workspace = await session.workspaceCatalogsFor([target.packageName], token);
   const extensionFiles = await session.extensionFiles(target.packageName, token);
-  return workspace && extensionFiles && renameTo(target, { workspace, extensionFiles }, name);
+  const templateFiles = await session.templateFiles(token);
+  return workspace && extensionFiles && templateFiles && renameTo(target, { workspace, extensionFiles, templateFiles }, name);
 }
 
 /** Throws where an edit would fail later, so that a rename changes either all files or none. */
@@ -102,7 +103,11 @@ function refusal(reason: string): RequestError {
   return new RequestError(LSPErrorCodes.RequestFailed, asSentence(showInvisible(reason)));
 }
 
-const annotationIds: Readonly<Record<FileRename["part"], string>> = { catalog: "catalog", extension: "extensions" };
+const annotationIds: Readonly<Record<FileRename["part"], string>> = {
+  catalog: "catalog",
+  template: "templates",
+  extension: "extensions",
+};
 
 /** The edits as the client can take them. One that may be wrong is left out where the client could not ask about it. */
 function toWorkspaceEdit(
@@ -112,7 +117,7 @@ function toWorkspaceEdit(
 ): WorkspaceEdit {
   const isDoubtful = otherCatalogs.length > 0;
   if (!takesDocumentChanges || !annotatesChanges) {
-    const certain = files.filter(({ part }) => part === "catalog" || !isDoubtful);
+    const certain = files.filter(({ part }) => part !== "extension" || !isDoubtful);
     const edits = certain.map((each) => documentEdit(state, each));
     if (takesDocumentChanges) return { documentChanges: edits };
     const changes: Record<string, TextEdit[]> = {};
@@ -126,6 +131,7 @@ function toWorkspaceEdit(
     documentChanges: files.map((each) => documentEdit(state, each, annotationIds[each.part])),
     changeAnnotations: {
       [annotationIds.catalog]: { label: "Catalog" },
+      [annotationIds.template]: { label: "Catalog templates" },
       [annotationIds.extension]: {
         label: "ClusterExtensions",
         needsConfirmation: isDoubtful,

@@ -232,7 +232,8 @@ export const operations: readonly Operation[] = [
   onSnapshot("selection ranges", selectionRangesAt),
   onSnapshot("rename", (snapshot, offset) => {
     const target = renameTargetAt(snapshot, offset);
-    if (target && "kind" in target) renameTo(target, { workspace: noWorkspaceCatalogs, extensionFiles: [] }, "other");
+    const scope = { workspace: noWorkspaceCatalogs, extensionFiles: [], templateFiles: [] };
+    if (target && "kind" in target) renameTo(target, scope, "other");
   }),
   onSnapshot("updates to", (snapshot, offset) =>
     updateItemsAt(snapshot, offset).map((item) => updatesTo(snapshot, item)),

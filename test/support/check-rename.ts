@@ -64,8 +64,9 @@ export async function renamedFiles(fixture: string, name: string): Promise<Chang
   if ("refused" in target) return target;
   const workspace = await session.workspaceCatalogsFor([target.packageName]);
   const extensionFiles = await session.extensionFiles(target.packageName);
-  assert.ok(workspace && extensionFiles);
-  const rename = renameTo(target, { workspace, extensionFiles }, name);
+  const templateFiles = await session.templateFiles();
+  assert.ok(workspace && extensionFiles && templateFiles);
+  const rename = renameTo(target, { workspace, extensionFiles, templateFiles }, name);
   if ("refused" in rename) return rename;
   const texts = rename.files.map(({ file, edits }) => {
     const path = file.path.slice(folder.length);

@@ -1,6 +1,8 @@
 // Small facts about a file, found without parsing all of it, because a workspace has many large files.
 
 import { readSourceFile } from "../syntax/read-source-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import { templateOf } from "../templates/read-template.ts";
 import { type FileSummary, summarizeFile } from "./summarize-file.ts";
 
 /** What a file says about packages; kept longer than the file. */
@@ -9,19 +11,35 @@ export interface ScannedFile {
   readonly definedPackages: readonly string[];
   /** The packages that its ClusterExtensions request. */
   readonly requestedPackages: readonly string[];
+  readonly hasTemplate: boolean;
 }
 
 /** Scans a file that has not been parsed. */
 export function scanFile(path: string, text: string): ScannedFile {
   return {
     definedPackages: namesIn(path, text, packageSchema, ({ definedPackages }) => definedPackages),
-    requestedPackages: namesIn(path, text, extensionKind, ({ requestedPackages }) => requestedPackages),
+    requestedPackages: namesIn(path, text, extensionKind, ({ requestedPackages = [] }) => requestedPackages),
+    hasTemplate: mayBeTemplate(text) && templateOf(readSourceFile(path, text)) !== undefined,
   };
 }
 
+const templateSchema = /olm\.(?:template|semver|composite)/i;
+const entriesAtRoot = /^(?:\{\s*)?["']?entries["']?\s*:/im;
+const schemaAtRoot = /^["']?schema["']?\s*:/im;
+
+/** A basic template needs no schema; the documents of a catalog have one each. */
+function mayBeTemplate(text: string): boolean {
+  return templateSchema.test(text) || (entriesAtRoot.test(text) && !schemaAtRoot.test(text));
+}
+
 /** The same facts about a parsed file. */
-export function scannedFileOf({ definedPackages, requestedPackages = [] }: FileSummary): ScannedFile {
-  return { definedPackages: definedPackages.map(copyString), requestedPackages: requestedPackages.map(copyString) };
+export function scannedFileOf(file: SourceFile): ScannedFile {
+  const { definedPackages, requestedPackages = [] } = summarizeFile(file);
+  return {
+    definedPackages: definedPackages.map(copyString),
+    requestedPackages: requestedPackages.map(copyString),
+    hasTemplate: templateOf(file) !== undefined,
+  };
 }
 
 const packageSchema = /schema["']?\s*:\s*["']?olm\.package\b(?!\.)/i;
@@ -32,11 +50,11 @@ function namesIn(
   path: string,
   text: string,
   pattern: RegExp,
-  namesOf: (scanned: ScannedFile) => readonly string[],
+  namesOf: (summary: FileSummary) => readonly string[],
 ): readonly string[] {
   if (!pattern.test(text)) return [];
   const parts = /^\s*\{/.test(text) ? [text] : text.split(/^(?=---)/m).filter((part) => pattern.test(part));
-  return [...new Set(parts.flatMap((part) => namesOf(scannedFileOf(summarizeFile(readSourceFile(path, part))))))];
+  return [...new Set(parts.flatMap((part) => namesOf(summarizeFile(readSourceFile(path, part)))))];
 }
 
 /** A copy of a name, because a slice of a text keeps the whole text in memory. */

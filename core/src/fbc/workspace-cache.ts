@@ -14,7 +14,6 @@ import { type ListedName, listedNames } from "./listed-names.ts";
 import { folderOf, pathBelow, pathIn } from "./path.ts";
 import { ignoreFileName, isCandidateEntry, isReadableKind, mayBeRelevant } from "./relevant-files.ts";
 import { type ScannedFile, scanFile, scannedFileOf } from "./scan-file.ts";
-import { summarizeFile } from "./summarize-file.ts";
 import type { UnreadPaths } from "./unread-paths.ts";
 
 const concurrentReads = 16;
@@ -80,7 +79,7 @@ export class WorkspaceCache {
     const file = this.#files.peek(path);
     if (!file && this.#notOurs.has(path)) return nothingScanned;
     if (!file) unread.filesToScan.add(path);
-    return file ? keep(this.#scanned, path, scannedFileOf(summarizeFile(file))) : nothingScanned;
+    return file ? keep(this.#scanned, path, scannedFileOf(file)) : nothingScanned;
   }
 
   /** Whether a file may be relevant, without keeping its text. True when it has not been read yet. */
@@ -246,7 +245,7 @@ export class WorkspaceCache {
 }
 
 const noImages: MentionedImages = { images: new Set(), mayHoldOthers: false };
-const nothingScanned: ScannedFile = { definedPackages: [], requestedPackages: [] };
+const nothingScanned: ScannedFile = { definedPackages: [], requestedPackages: [], hasTemplate: false };
 
 function keep<T>(facts: Map<string, T>, path: string, value: T): T {
   facts.set(path, value);

@@ -112,6 +112,11 @@ export class SessionReader implements WorkspaceReader {
     return this.#scanned(path).definedPackages;
   }
 
+  /** Whether a file holds a catalog template. */
+  hasTemplate(path: string): boolean {
+    return this.#scanned(path).hasTemplate;
+  }
+
   /** The packages that a file's ClusterExtensions request. */
   requestedPackages(path: string): readonly string[] {
     return this.#scanned(path).requestedPackages;
@@ -149,7 +154,7 @@ export class SessionReader implements WorkspaceReader {
     const { cache, openTexts } = this.state;
     if (!openTexts.has(path)) return cache.scanned(path, this.unread);
     const file = this.file(path);
-    return file ? scannedFileOf(summarizeFile(file)) : { definedPackages: [], requestedPackages: [] };
+    return file ? scannedFileOf(file) : { definedPackages: [], requestedPackages: [], hasTemplate: false };
   }
 
   /** The catalog with this root. Files outside of every catalog do not count, unless opm would fail on them. */

@@ -207,6 +207,16 @@ export class Session {
     }, cancellation);
   }
 
+  /** The files below the open folders with a catalog template. */
+  templateFiles(cancellation?: Cancellation): Promise<readonly SourceFile[] | undefined> {
+    this.#isReleaseDue = true;
+    return this.#query(
+      (reader) =>
+        pathsInFolders(reader).flatMap((path) => (reader.hasTemplate(path) ? (reader.file(path) ?? []) : [])),
+      cancellation,
+    );
+  }
+
   /**
    * The names of packages, channels and bundles in open documents and all files below the open folders, by path. The
    * first call reads all files there; later calls read what has changed.

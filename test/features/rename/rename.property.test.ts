@@ -62,8 +62,9 @@ async function renamedText(session: Session, offset: number, to?: string) {
   if (!target || "refused" in target) return undefined;
   const workspace = await session.workspaceCatalogsFor([target.packageName]);
   const extensionFiles = await session.extensionFiles(target.packageName);
-  assert.ok(workspace && extensionFiles);
-  const rename = renameTo(target, { workspace, extensionFiles }, to ?? newNames[target.kind]);
+  const templateFiles = await session.templateFiles();
+  assert.ok(workspace && extensionFiles && templateFiles);
+  const rename = renameTo(target, { workspace, extensionFiles, templateFiles }, to ?? newNames[target.kind]);
   assert.ok("files" in rename, JSON.stringify(rename));
   const [file] = rename.files;
   assert.ok(file);

@@ -6,11 +6,13 @@ import { fieldOf, stringFieldOf } from "../../go/field-of.ts";
 import type { Blob, Bundle, Channel, DeprecationEntry, Entry } from "../../model/blob.ts";
 import { packagePropertyOf } from "../../model/bundle-version.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
+import { bundleNamed } from "../../model/find-in-package.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { catalogOf, documentAt, type Snapshot } from "../../session/snapshot.ts";
+import { catalogOf, type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Node } from "../../syntax/node.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
-import { blobAround } from "../../templates/written-blobs.ts";
+import { readTemplate } from "../../templates/read-template.ts";
+import { blobAround, blobsIn } from "../../templates/written-blobs.ts";
 
 /** What a name names; an entry and its bundle have one name between them. */
 export type NameKind = "package" | "channel" | "bundle";
@@ -27,7 +29,7 @@ export interface NameUse {
 
 /**
  * `definition` is the olm.package, olm.channel or olm.bundle blob's own name; `package` a blob's package, also in its
- * olm.package property; `dependency` the package that a bundle requires.
+ * olm.package property; `dependency` the package that a bundle requires; `base` what a template's substitution replaces.
  */
 export type NameRole =
   | "definition"
@@ -37,13 +39,13 @@ export type NameRole =
   | "default-channel"
   | "package"
   | "dependency"
-  | "deprecation";
+  | "deprecation"
+  | "base";
 
 /** A name under the cursor with the package that it belongs to. */
 export interface NameAt {
   readonly catalog: Catalog;
   readonly pkg: Package;
-  readonly blob: Blob;
   readonly use: NameUse;
 }
 
@@ -52,19 +54,54 @@ export function nameAt(snapshot: Snapshot, offset: number): NameAt | undefined {
   const at = documentAt(snapshot, offset);
   const blob = at && blobAround(at.document, at.offset);
   const name = blob && packageNameOf(blob);
-  if (!at || !blob || name === undefined) return undefined;
+  if (!at || !blob || name === undefined) return at && baseAt(snapshot, at);
   const use = nameUsesIn(blob).find((each) => touches(each.at.span, at.offset));
-  const catalog = use && catalogOf(snapshot, at.document);
+  const catalog = use && catalogOfNames(snapshot, at.document);
   const pkg = catalog?.packages.get(use?.kind === "package" ? use.at.value : name);
-  return use && catalog && pkg && { catalog, pkg, blob, use };
+  return use && catalog && pkg && { catalog, pkg, use };
+}
+
+/** The base of a template's substitution, which is a bundle of any of its packages. */
+function baseAt(snapshot: Snapshot, { document, offset }: DocumentOffset): NameAt | undefined {
+  const use = basesIn(document).find(({ at }) => touches(at.span, offset));
+  const catalog = use && catalogOfNames(snapshot, document);
+  const packages = [...(catalog?.packages.values() ?? [])];
+  const pkg = packages.find((each) => use && bundleNamed(each, use.at.value)) ?? packages[0];
+  return use && catalog && pkg && { catalog, pkg, use };
+}
+
+/** The catalog with the names of a document: what substitutions make of a template is written nowhere. */
+function catalogOfNames(snapshot: Snapshot, document: Document): Catalog | undefined {
+  const { template } = snapshot;
+  const isSubstitutes = template?.template.kind === "substitutes" && template.template.document === document;
+  return (isSubstitutes ? template.rendered.written : undefined) ?? catalogOf(snapshot, document);
 }
 
 /** Every use of names in the package's blobs, in opm's order. */
 function* nameUsesOfPackage(pkg: Package): Generator<NameUse> {
   const { definitions, channels, bundles, deprecations, others } = pkg;
+  const templates = new Set<Document>();
   for (const blobs of [definitions, channels, bundles, deprecations, others]) {
-    for (const blob of blobs) yield* nameUsesIn(blob);
+    for (const blob of blobs) {
+      if (isWritten(blob)) yield* nameUsesIn(blob);
+      if (blob.document.root !== blob.root) templates.add(blob.document);
+    }
   }
+  for (const document of templates) yield* basesIn(document);
+}
+
+/** Whether a blob stands in the text. opm generates others from the images of a template. */
+function isWritten({ document, root }: Blob): boolean {
+  return document.root === root || writtenRoots(document).has(root);
+}
+
+const writtenRoots = memoize((document: Document) => new Set(blobsIn(document).map(({ root }) => root)));
+
+/** The bases of the substitutions in a template. */
+function basesIn(document: Document): readonly NameUse[] {
+  const template = readTemplate(document);
+  if (template?.kind !== "substitutes") return [];
+  return template.substitutions.flatMap(({ base }) => [...nameUse("bundle", "base", base)]);
 }
 
 /** Every place where the name under the cursor stands, the cursor's own included. */

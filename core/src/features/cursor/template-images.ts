@@ -29,6 +29,11 @@ export function templateImageAt(snapshot: Snapshot, offset: number): TemplateIma
   return image && describeImage(snapshot, image);
 }
 
+/** The places in the template that name the same image. */
+export function imagesLike({ template }: Snapshot, { image }: TemplateImage): readonly Located<string>[] {
+  return template ? imagesOf(template.template).filter(({ value }) => value === image.value) : [];
+}
+
 /** The images of a document of the snapshot's file, in the order of the text. */
 export function templateImagesIn(snapshot: Snapshot, document: Document): readonly TemplateImage[] {
   if (snapshot.template?.template.document !== document) return [];
@@ -59,16 +64,15 @@ const entriesByStart = memoize(({ packages }: Catalog): ReadonlyMap<number, read
   return byStart;
 });
 
-/** The channels that opm generates from each stream of a semver template, by the offset of the stream's key. */
-export function generatedChannels({ template }: Snapshot): readonly GeneratedChannel[] {
-  if (template?.template.kind !== "semver") return [];
-  return [...template.rendered.catalog.packages.values()].flatMap((pkg) =>
-    pkg.channels.map((channel) => ({ pkg, channel })),
-  );
-}
-
 /** A channel of a semver template, which is written nowhere. Its place is that of its stream's key. */
 export interface GeneratedChannel {
   readonly pkg: Package;
   readonly channel: Channel;
+}
+
+/** The channels that opm generates from a semver template. */
+export function generatedChannels({ template }: Snapshot): readonly GeneratedChannel[] {
+  if (template?.template.kind !== "semver") return [];
+  const packages = [...template.rendered.catalog.packages.values()];
+  return packages.flatMap((pkg) => pkg.channels.map((channel) => ({ pkg, channel })));
 }

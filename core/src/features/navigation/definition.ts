@@ -2,11 +2,14 @@
 
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
+import { templateImageAt } from "../cursor/template-images.ts";
 import { type NameAt, type NameUse, nameAt, usesOf } from "../cursor/name-uses.ts";
 import { extensionDefinitions } from "./extension-definitions.ts";
 
-/** Where the name at an offset of the snapshot's file is defined; empty when nothing defines it. */
+/** Where the name or the image at an offset of the snapshot's file is defined; empty when nothing defines it. */
 export function definitionAt(snapshot: Snapshot, offset: number): readonly Place[] {
+  const image = templateImageAt(snapshot, offset);
+  if (image) return image.bundle ? [image.bundle.name ?? image.bundle.schema] : [];
   const name = nameAt(snapshot, offset);
   if (name) return definitionsOf(name).map(({ at }) => at);
   const place = documentAt(snapshot, offset);
@@ -14,7 +17,7 @@ export function definitionAt(snapshot: Snapshot, offset: number): readonly Place
 }
 
 /**
- * Packages and channels are defined by their blobs. The name of a bundle leads from what replaces or skips it to
+ * Packages and channels are defined by their blobs. The base of a substitution leads to its entry. The name of a bundle leads from what replaces or skips it to
  * its entry in that channel, from the entry to the bundle, from the bundle to its entries.
  */
 function definitionsOf(name: NameAt): readonly NameUse[] {
@@ -25,7 +28,7 @@ function definitionsOf(name: NameAt): readonly NameUse[] {
   const entries = uses.filter((use) => use.role === "entry");
   const beside = entries.filter((use) => use.channel === channel);
   if (role === "replaces" || role === "skips") return firstNonEmpty(beside, defined, entries);
-  if (role === "definition") return firstNonEmpty(entries, defined);
+  if (role === "definition" || role === "base") return firstNonEmpty(entries, defined);
   return firstNonEmpty(defined, entries);
 }
 

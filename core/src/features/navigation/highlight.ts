@@ -5,6 +5,7 @@ import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { extensionValueAt } from "../cursor/extension-at.ts";
 import { nameAt, usesOf } from "../cursor/name-uses.ts";
+import { imagesLike, templateImageAt } from "../cursor/template-images.ts";
 
 /** A place to light up; `definition` where the name is defined rather than used. */
 export interface Highlight {
@@ -14,6 +15,8 @@ export interface Highlight {
 
 /** Every use of the name at an offset within the snapshot's file. */
 export function highlightsAt(snapshot: Snapshot, offset: number): readonly Highlight[] {
+  const image = templateImageAt(snapshot, offset);
+  if (image) return imagesLike(snapshot, image).map((at) => ({ at, kind: "use" }));
   const name = nameAt(snapshot, offset);
   if (!name) return highlightsInExtensions(snapshot, offset);
   return usesOf(name)

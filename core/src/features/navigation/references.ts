@@ -1,8 +1,14 @@
 // From a name to every place where it stands.
 
-import type { Snapshot } from "../../session/snapshot.ts";
-import type { Place } from "../../syntax/source-file.ts";
-import { nameAt, usesOf } from "../cursor/name-uses.ts";
+import type { Bundle } from "../../model/blob.ts";
+import type { FilePlace, Snapshot } from "../../session/snapshot.ts";
+import { spanInFile } from "../../syntax/file-position.ts";
+import type { Place, SourceFile } from "../../syntax/source-file.ts";
+import { imagesOf } from "../../templates/find-images.ts";
+import { templateOf } from "../../templates/read-template.ts";
+import { type NameAt, nameAt, usesOf, usesOfName } from "../cursor/name-uses.ts";
+import { imagesLike, templateImageAt } from "../cursor/template-images.ts";
+import { usesInTemplates } from "../cursor/template-uses.ts";
 
 /** What to leave out. */
 export interface ReferenceOptions {
@@ -10,11 +16,68 @@ export interface ReferenceOptions {
   readonly includeDeclaration: boolean;
 }
 
-/** Every use of the name at an offset, in all files of its catalog. */
+/** Every use of the name at an offset, in all files of its catalog; from a template, in the workspace's catalogs too. */
 export function referencesAt(snapshot: Snapshot, offset: number, options: ReferenceOptions): readonly Place[] {
+  const image = templateImageAt(snapshot, offset);
+  if (image) {
+    const definition = options.includeDeclaration ? image.bundle?.image : undefined;
+    return [...imagesLike(snapshot, image), ...(definition ? [definition] : [])];
+  }
   const name = nameAt(snapshot, offset);
   if (!name) return [];
-  return usesOf(name)
-    .filter(({ role }) => options.includeDeclaration || role !== "definition")
-    .map(({ at }) => at);
+  const uses = [...usesOf(name), ...(snapshot.template ? usesInCatalogs(snapshot, name) : [])];
+  const places = uses.filter(({ role }) => options.includeDeclaration || role !== "definition").map(({ at }) => at);
+  return withoutRepeats(places);
+}
+
+function usesInCatalogs({ workspace }: Snapshot, { pkg, use }: NameAt) {
+  return workspace.catalogsWith(pkg.name).flatMap((catalog) => {
+    const own = catalog.packages.get(pkg.name);
+    return own ? usesOfName(catalog, own, use.kind, use.at.value) : [];
+  });
+}
+
+/** A bundle that a template's image leads to is in its own catalog, too. */
+function withoutRepeats(places: readonly Place[]): readonly Place[] {
+  const known = new Map<Place["document"], Set<number>>();
+  return places.filter(({ document, span }) => {
+    const starts = known.get(document) ?? new Set();
+    known.set(document, starts);
+    if (starts.has(span.start)) return false;
+    starts.add(span.start);
+    return true;
+  });
+}
+
+/**
+ * Where the templates of a workspace name what a name of a catalog names; also the images of a bundle. The snapshot's own
+ * file is left out.
+ */
+export function referencesInTemplates(
+  snapshot: Snapshot,
+  offset: number,
+  files: readonly SourceFile[],
+): readonly FilePlace[] {
+  const found = nameAt(snapshot, offset);
+  if (!found) return [];
+  const { pkg, use } = found;
+  const name = { kind: use.kind, name: use.at.value, packageName: pkg.name };
+  const others = files.filter(({ path }) => path !== snapshot.file.path);
+  const bundles = use.kind === "bundle" ? pkg.bundles.filter((each) => each.name?.value === use.at.value) : [];
+  const named = usesInTemplates(name, others).flatMap(({ file, uses }) =>
+    uses.flatMap(({ at }) => placeIn(file, at)),
+  );
+  return [...named, ...others.flatMap((file) => imagesOfBundles(file, bundles))];
+}
+
+function imagesOfBundles(file: SourceFile, bundles: readonly Bundle[]): readonly FilePlace[] {
+  const template = bundles.length > 0 ? templateOf(file) : undefined;
+  if (!template) return [];
+  const images = new Set(bundles.flatMap(({ image }) => image?.value || []));
+  return imagesOf(template).flatMap((image) => (images.has(image.value) ? placeIn(file, image) : []));
+}
+
+function placeIn(file: SourceFile, place: Place): readonly FilePlace[] {
+  const span = spanInFile(file, place);
+  return span ? [{ file, span }] : [];
 }

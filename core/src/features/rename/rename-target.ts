@@ -5,8 +5,10 @@ import type { Catalog } from "../../model/catalog.ts";
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Located, Place } from "../../syntax/source-file.ts";
 import { partOfString } from "../../syntax/span-in-string.ts";
+import { writtenCatalogOf } from "../../templates/written-catalog.ts";
 import { extensionValueAt } from "../cursor/extension-at.ts";
 import { type NameKind, nameAt } from "../cursor/name-uses.ts";
+import { generatesPackage } from "../cursor/template-uses.ts";
 import { guessReason } from "./broken-text.ts";
 
 /** A name that can be renamed. */
@@ -17,7 +19,10 @@ export interface RenameTarget {
   readonly packageName: string;
   /** The place under the cursor. */
   readonly at: Located<string>;
-  /** The catalogs to rename in: the cursor's own; from a ClusterExtension, all that have the package. */
+  /**
+   * The catalogs to rename in: the cursor's own; from a template, also those that opm generates from it; from a
+   * ClusterExtension, all that have the package.
+   */
   readonly catalogs: readonly Catalog[];
 }
 
@@ -44,7 +49,18 @@ function nameInCatalog(snapshot: Snapshot, offset: number): RenameTarget | undef
   const found = nameAt(snapshot, offset);
   if (!found) return undefined;
   const { catalog, pkg, use } = found;
-  return { kind: use.kind, name: use.at.value, packageName: pkg.name, at: use.at, catalogs: [catalog] };
+  const catalogs = [catalog, ...generatedCatalogs(snapshot, pkg.name)];
+  return { kind: use.kind, name: use.at.value, packageName: pkg.name, at: use.at, catalogs };
+}
+
+/** The catalogs of the workspace that opm generates from the snapshot's template. */
+function generatedCatalogs({ file, template, workspace }: Snapshot, packageName: string): readonly Catalog[] {
+  const written = template && writtenCatalogOf(file);
+  if (!written) return [];
+  return workspace.catalogsWith(packageName).filter(({ packages }) => {
+    const pkg = packages.get(packageName);
+    return pkg !== undefined && generatesPackage(written, pkg);
+  });
 }
 
 function nameInExtension(snapshot: Snapshot, offset: number): RenameTarget | Refusal | undefined {

@@ -1,5 +1,5 @@
-// Renames a package, a channel or a bundle wherever its name is: in all files of its catalog, and in the ClusterExtensions
-// of the workspace.
+// Renames a package, a channel or a bundle wherever its name is: in all files of its catalog, in the templates from which
+// opm generates the catalog, and in the ClusterExtensions of the workspace.
 
 import { groupBy } from "../../base/group-by.ts";
 import type { TextEdit } from "../../base/text.ts";
@@ -11,7 +11,9 @@ import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { filesByPath } from "../../session/snapshot.ts";
 import { documentStart } from "../../syntax/file-position.ts";
 import type { Document, Located, SourceFile } from "../../syntax/source-file.ts";
+import { templateOf } from "../../templates/read-template.ts";
 import { usesOfName } from "../cursor/name-uses.ts";
+import { generatesPackage, usesInTemplates } from "../cursor/template-uses.ts";
 import { guessReason, missedUseReason } from "./broken-text.ts";
 import { clashReason, invalidNameReason } from "./new-name.ts";
 import type { Refusal, RenameTarget } from "./rename-target.ts";
@@ -22,12 +24,14 @@ export interface RenameScope {
   readonly workspace: WorkspaceCatalogs;
   /** The files with ClusterExtensions that request the package. */
   readonly extensionFiles: readonly SourceFile[];
+  /** The workspace's files with a template. */
+  readonly templateFiles: readonly SourceFile[];
 }
 
 /** The edits in one file; spans are offsets into the file. */
 export interface FileRename {
   readonly file: SourceFile;
-  readonly part: "catalog" | "extension";
+  readonly part: "catalog" | "template" | "extension";
   readonly edits: readonly TextEdit[];
 }
 
@@ -44,7 +48,8 @@ export function renameTo(target: RenameTarget, scope: RenameScope, name: string)
   const reason = invalidNameReason(target.kind, name) ?? clashReason(target, name);
   if (reason !== undefined) return { refused: reason };
   const files: FileRename[] = [];
-  for (const place of [...placesInCatalogs(target), ...placesInExtensions(target, scope)]) {
+  const all = [...placesInCatalogs(target), ...placesInTemplates(target, scope), ...placesInExtensions(target, scope)];
+  for (const place of all) {
     if ("refused" in place) return place;
     const edits = editsIn(place, name);
     if ("refused" in edits) return edits;
@@ -69,8 +74,19 @@ function* placesInCatalogs(target: RenameTarget): Generator<FilePlaces | Refusal
     const uses = usesOfName(catalog, pkg, target.kind, target.name).map(({ at }) => at);
     for (const [path, places] of groupBy(uses, ({ document }) => document.path)) {
       const file = filesByPath(catalog).get(path);
-      if (file) yield { file, part: "catalog", places };
+      if (file) yield { file, part: templateOf(file) ? "template" : "catalog", places };
     }
+  }
+}
+
+/** The templates from which opm generates one of the catalogs. */
+function* placesInTemplates(target: RenameTarget, { templateFiles }: RenameScope): Generator<FilePlaces> {
+  const isOwn = ({ path }: SourceFile) => target.catalogs.some(({ files }) => files.some((file) => file.path === path));
+  const others = templateFiles.filter((file) => !isOwn(file));
+  for (const { file, catalog, uses } of usesInTemplates(target, others)) {
+    const generated = target.catalogs.flatMap(({ packages }) => packages.get(target.packageName) ?? []);
+    if (!generated.some((pkg) => generatesPackage(catalog, pkg))) continue;
+    yield { file, part: "template", places: uses.map(({ at }) => at) };
   }
 }
 
