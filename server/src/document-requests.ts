@@ -37,6 +37,11 @@ interface PositionParams extends DocumentParams {
 /** Reads the snapshot that a request needs. */
 type ReadSnapshot = (path: string, token: CancellationToken) => Promise<Snapshot | undefined>;
 
+/** Reads a template's snapshot with the workspace's catalogs of its packages. */
+export function withCatalogs({ session }: ServerState): ReadSnapshot {
+  return (path, token) => session.snapshotWithCatalogs(path, token);
+}
+
 type Handler<Params, Result> = (params: Params, token: CancellationToken) => Promise<Result>;
 
 export type RequestHandlers = ReturnType<typeof createRequestHandlers>;

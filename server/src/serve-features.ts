@@ -1,6 +1,6 @@
 // One line per language feature.
 
-import { CodeActionKind, type Connection, type Location, type ReferenceParams } from "vscode-languageserver";
+import { CodeActionKind, type CodeAction, type CodeActionParams, type Connection, type Location, type ReferenceParams } from "vscode-languageserver";
 import {
   codeActionsIn,
   definitionAt,
@@ -22,7 +22,7 @@ import {
   toRefactorAction,
   toSymbols,
 } from "./convert.ts";
-import { createRequestHandlers, type RequestHandlers, spanOf } from "./document-requests.ts";
+import { createRequestHandlers, type RequestHandlers, spanOf, withCatalogs } from "./document-requests.ts";
 import { fixAllActions } from "./fix-all-action.ts";
 import { hoverViewFor } from "./hover-view.ts";
 import { serveRefactoringCommands } from "./refactoring/serve-refactoring-commands.ts";
@@ -97,6 +97,7 @@ function servePlaces(
           ...inTemplates.map((place) => state.location(place)),
         ];
       },
+      withCatalogs(state),
     ),
   );
   connection.onDocumentHighlight(
@@ -131,7 +132,7 @@ function serveCodeActions(
   client: () => ClientSupport,
 ): void {
   connection.onCodeAction(
-    inDocument("textDocument/codeAction", [], async (asked) => {
+    inDocument<CodeActionParams, CodeAction[]>("textDocument/codeAction", [], async (asked) => {
       const { params, snapshot } = asked;
       const { only } = params.context;
       const span = spanOf(state, snapshot, params.range);
@@ -143,6 +144,6 @@ function serveCodeActions(
         ...rewrites.flatMap((rewrite) => toRefactorAction(state, snapshot, rewrite) ?? []),
         ...(await refactoringActions(state, asked, client())),
       ];
-    }),
+    }, withCatalogs(state)),
   );
 }

@@ -25,7 +25,7 @@ import {
   showInvisible,
 } from "#core";
 import type { ClientSupport } from "./client-capabilities.ts";
-import type { RequestHandlers } from "./document-requests.ts";
+import { type RequestHandlers, withCatalogs } from "./document-requests.ts";
 import { RequestError } from "./request-error.ts";
 import type { ServerState } from "./server-state.ts";
 
@@ -54,6 +54,7 @@ export function serveRename(
         const range = target && state.locationOf(snapshot, renamedPart(target))?.range;
         return range ? { range, placeholder: target.name } : null;
       },
+      withCatalogs(state),
     ),
   );
   connection.onRenameRequest(
@@ -68,6 +69,7 @@ export function serveRename(
         await checkFiles(state, rename, isWritable);
         return toWorkspaceEdit(state, rename, client());
       },
+      withCatalogs(state),
     ),
   );
 }

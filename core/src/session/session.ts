@@ -23,6 +23,7 @@ import { readReleasedCatalog } from "./released.ts";
 import { SessionReader } from "./session-reader.ts";
 import { SessionState } from "./session-state.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { withPackageCatalogs } from "./with-package-catalogs.ts";
 
 /**
  * The documents that one editor has open. Paths are opaque except for `/`. An open document hides its file on disk.
@@ -131,10 +132,16 @@ export class Session {
     return this.#query((reader) => buildSnapshot(reader, path).snapshot, cancellation);
   }
 
+  /** The same; for a template with the workspace's catalogs of its packages, which are kept until the next release. */
+  snapshotWithCatalogs(path: string, cancellation?: Cancellation): Promise<Snapshot | undefined> {
+    this.#visit(path);
+    return this.#query((reader) => withPackageCatalogs(reader, buildSnapshot(reader, path).snapshot), cancellation);
+  }
+
   /** The same for a file that is being written, also before it holds its first blob. */
   draft(path: string, cancellation?: Cancellation): Promise<Snapshot | undefined> {
     this.#visit(path);
-    return this.#query((reader) => buildDraftSnapshot(reader, path), cancellation);
+    return this.#query((reader) => withPackageCatalogs(reader, buildDraftSnapshot(reader, path)), cancellation);
   }
 
   /**

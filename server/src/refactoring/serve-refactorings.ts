@@ -80,7 +80,7 @@ export function serveRefactorings(connection: Connection, state: ServerState, cl
     const data = readData(action.data);
     if (!data) return action;
     const resolve = async () => {
-      const snapshot = await state.session.snapshot(pathOfUri(data.uri), token);
+      const snapshot = await state.session.snapshotWithCatalogs(pathOfUri(data.uri), token);
       const asked = snapshot && { snapshot, range: data.range, token };
       const found = asked && (await findRefactorings(state, asked, (kind) => kind === data.kind));
       const chosen = found?.find(({ change }) => change.title === data.title)?.change;

@@ -88,7 +88,8 @@ function packageNameAt(
   if (near) return near.name;
   const known = snapshot.catalogs.flatMap(({ packages }) => [...packages.keys()]);
   const folders = path.split("/").slice(0, -1).reverse();
-  return folders.find((name) => known.includes(name)) ?? known[0];
+  const { packageNames } = snapshot.workspace;
+  return folders.find((name) => known.includes(name) || packageNames.includes(name)) ?? known[0];
 }
 
 /** The nearest folder that may be named after the package. */
