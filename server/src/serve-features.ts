@@ -1,6 +1,13 @@
 // One line per language feature.
 
-import { CodeActionKind, type CodeAction, type CodeActionParams, type Connection, type Location, type ReferenceParams } from "vscode-languageserver";
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type Connection,
+  type Location,
+  type ReferenceParams,
+} from "vscode-languageserver";
 import {
   codeActionsIn,
   definitionAt,
@@ -132,18 +139,23 @@ function serveCodeActions(
   client: () => ClientSupport,
 ): void {
   connection.onCodeAction(
-    inDocument<CodeActionParams, CodeAction[]>("textDocument/codeAction", [], async (asked) => {
-      const { params, snapshot } = asked;
-      const { only } = params.context;
-      const span = spanOf(state, snapshot, params.range);
-      const repairs = wantsKind(CodeActionKind.QuickFix, only) ? codeActionsIn(snapshot, span) : [];
-      const rewrites = wantsKind(CodeActionKind.RefactorRewrite, only) ? refactoringsIn(snapshot, span) : [];
-      return [
-        ...repairs.flatMap((action) => toCodeAction(state, snapshot, action) ?? []),
-        ...fixAllActions(state, snapshot, only),
-        ...rewrites.flatMap((rewrite) => toRefactorAction(state, snapshot, rewrite) ?? []),
-        ...(await refactoringActions(state, asked, client())),
-      ];
-    }, withCatalogs(state)),
+    inDocument<CodeActionParams, CodeAction[]>(
+      "textDocument/codeAction",
+      [],
+      async (asked) => {
+        const { params, snapshot } = asked;
+        const { only } = params.context;
+        const span = spanOf(state, snapshot, params.range);
+        const repairs = wantsKind(CodeActionKind.QuickFix, only) ? codeActionsIn(snapshot, span) : [];
+        const rewrites = wantsKind(CodeActionKind.RefactorRewrite, only) ? refactoringsIn(snapshot, span) : [];
+        return [
+          ...repairs.flatMap((action) => toCodeAction(state, snapshot, action) ?? []),
+          ...fixAllActions(state, snapshot, only),
+          ...rewrites.flatMap((rewrite) => toRefactorAction(state, snapshot, rewrite) ?? []),
+          ...(await refactoringActions(state, asked, client())),
+        ];
+      },
+      withCatalogs(state),
+    ),
   );
 }

@@ -83,7 +83,9 @@ async function renameEverywhere(
   const workspace = await session.workspaceCatalogsFor([target.packageName], token);
   const extensionFiles = await session.extensionFiles(target.packageName, token);
   const templateFiles = await session.templateFiles(token);
-  return workspace && extensionFiles && templateFiles && renameTo(target, { workspace, extensionFiles, templateFiles }, name);
+  return (
+    workspace && extensionFiles && templateFiles && renameTo(target, { workspace, extensionFiles, templateFiles }, name)
+  );
 }
 
 /** Throws where an edit would fail later, so that a rename changes either all files or none. */

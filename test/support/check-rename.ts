@@ -25,7 +25,7 @@ async function openFixture(fixture: string) {
     memoryWorkspace(Object.fromEntries(files.map(({ path, text }) => [folder + path, text]))),
   );
   session.setWorkspaceFolders(["/w"]);
-  const snapshot = await session.snapshot(folder + asked.path);
+  const snapshot = await session.snapshotWithCatalogs(folder + asked.path);
   assert.ok(snapshot, `${asked.path} is part of no catalog`);
   return { session, snapshot, offset: asked.cursor };
 }

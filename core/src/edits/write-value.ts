@@ -130,7 +130,13 @@ export function writeInBlock(value: PlainValue, style: MapStyle, key: string, co
     const inner = column + style.step.length;
     return `${lineBreak}${" ".repeat(inner)}${writeBlockMap(value, style, inner)}`;
   }
-  return ` ${writeScalar(value, style, key)}`;
+  return ` ${isPlainImage(value, style, key) ? value : writeScalar(value, style, key)}`;
+}
+
+/** Whether a value is an image that needs no quotes in block style and gets none, because others of its key have none. */
+function isPlainImage(value: PlainValue, { document, quoteFor }: MapStyle, key: string): boolean {
+  const isImage = typeof value === "string" && /^[A-Za-z][\w./:@-]*\/[\w./:@-]*\w$/.test(value);
+  return isImage && document.format === "yaml" && quoteFor(key) === "";
 }
 
 /** A list item behind its dash; the fields of a mapping begin in the given column. */

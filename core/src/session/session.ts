@@ -218,8 +218,7 @@ export class Session {
   templateFiles(cancellation?: Cancellation): Promise<readonly SourceFile[] | undefined> {
     this.#isReleaseDue = true;
     return this.#query(
-      (reader) =>
-        pathsInFolders(reader).flatMap((path) => (reader.hasTemplate(path) ? (reader.file(path) ?? []) : [])),
+      (reader) => pathsInFolders(reader).flatMap((path) => (reader.hasTemplate(path) ? (reader.file(path) ?? []) : [])),
       cancellation,
     );
   }

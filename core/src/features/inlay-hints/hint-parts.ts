@@ -42,7 +42,11 @@ export function imageVersionPart(image: string, bundle: Bundle): InlayHintPart |
   const version = versionOf(bundle);
   if (!version || tellsVersion(image, version.text)) return undefined;
   const name = bundle.name?.value ?? "";
-  return { label: version.text, tooltip: `Version of the bundle ${codeSpan(name)} in this image`, location: version.at };
+  return {
+    label: version.text,
+    tooltip: `Version of the bundle ${codeSpan(name)} in this image`,
+    location: version.at,
+  };
 }
 
 /** "stable-v1, stable-v1.0" behind a stream of a semver template. */

@@ -9,7 +9,15 @@ import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
 import { generatedChannels, templateImagesIn } from "../cursor/template-images.ts";
-import { channelsPart, headPart, type InlayHintPart, imageVersionPart, limitPart, matchesPart, versionPart } from "./hint-parts.ts";
+import {
+  channelsPart,
+  headPart,
+  type InlayHintPart,
+  imageVersionPart,
+  limitPart,
+  matchesPart,
+  versionPart,
+} from "./hint-parts.ts";
 
 /** A hint behind the text that ends at `at`, an offset into the file. */
 export interface InlayHint {
@@ -51,7 +59,10 @@ function imageHints(snapshot: Snapshot, document: Document): readonly InlayHint[
 function streamHints(snapshot: Snapshot, document: Document): readonly InlayHint[] {
   const own = generatedChannels(snapshot).filter(({ channel }) => channel.document === document);
   const byKey = groupBy(own, ({ channel }) => channel.root.end);
-  return [...byKey].map(([at, channels]) => ({ at: at + 1, parts: channelsPart(channels.map((each) => each.channel)) }));
+  return [...byKey].map(([at, channels]) => ({
+    at: at + 1,
+    parts: channelsPart(channels.map((each) => each.channel)),
+  }));
 }
 
 /** The hints of one blob by offsets into its document. */

@@ -2,8 +2,8 @@
 
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { templateImageAt } from "../cursor/template-images.ts";
 import { type NameAt, type NameUse, nameAt, usesOf } from "../cursor/name-uses.ts";
+import { templateImageAt } from "../cursor/template-images.ts";
 import { extensionDefinitions } from "./extension-definitions.ts";
 
 /** Where the name or the image at an offset of the snapshot's file is defined; empty when nothing defines it. */

@@ -64,9 +64,7 @@ export function referencesInTemplates(
   const name = { kind: use.kind, name: use.at.value, packageName: pkg.name };
   const others = files.filter(({ path }) => path !== snapshot.file.path);
   const bundles = use.kind === "bundle" ? pkg.bundles.filter((each) => each.name?.value === use.at.value) : [];
-  const named = usesInTemplates(name, others).flatMap(({ file, uses }) =>
-    uses.flatMap(({ at }) => placeIn(file, at)),
-  );
+  const named = usesInTemplates(name, others).flatMap(({ file, uses }) => uses.flatMap(({ at }) => placeIn(file, at)));
   return [...named, ...others.flatMap((file) => imagesOfBundles(file, bundles))];
 }
 

@@ -3,13 +3,15 @@
 
 import { touches } from "../../base/text.ts";
 import type { DocumentEdit } from "../../edits/change.ts";
-import { reorderEntries } from "../../edits/entry-edits.ts";
+import { addEntry, reorderEntries } from "../../edits/entry-edits.ts";
 import { insertItems, reorderItems } from "../../edits/list-edits.ts";
 import { setField } from "../../edits/map-edits.ts";
 import { keyOf, listFieldOf, pairsOf } from "../../go/field-of.ts";
 import type { Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
+import { channelChain } from "../../model/channel-chain.ts";
+import { channelNamed } from "../../model/find-in-package.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import type { MapNode } from "../../syntax/node.ts";
@@ -25,9 +27,10 @@ import {
 } from "../../templates/template.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
 import { type ImageOfBundle, imagesOfPackage } from "../cursor/known-images.ts";
+import { entryBehind } from "./channel-habit.ts";
+import type { Refactored } from "./refactored.ts";
 import { entriesByVersion } from "./sort-entries.ts";
 import { finishTemplate, type TemplateEdits } from "./template-change.ts";
-import type { Refactored } from "./refactored.ts";
 
 /** A refactoring of a template that has not been tried yet. */
 export interface TemplateCandidate {
@@ -81,7 +84,9 @@ function* promotions(
   if (target?.bundles.some((each) => each.image?.value === image.value)) return;
   const label = labelOf(subject, image.value);
   const title = `Promote ${label} from '${key.value}' to '${target?.key.value ?? caseOf(key.value, next)}'`;
-  yield rewrite(() => finishIn(subject, title, addToStream(subject, template, { from: key.value, to: next }, image.value)));
+  yield rewrite(() =>
+    finishIn(subject, title, addToStream(subject, template, { from: key.value, to: next }, image.value)),
+  );
 }
 
 /** The lowest known version above those in the stream; in an empty one the newest. */
@@ -191,28 +196,49 @@ function sortStreams(
   return finishIn(subject, `Sort the bundles of ${where} by version`, edits);
 }
 
-function* inBlobs(
-  subject: Subject,
-  template: BasicTemplate | SubstitutesTemplate,
-): Generator<TemplateCandidate> {
+function* inBlobs(subject: Subject, template: BasicTemplate | SubstitutesTemplate): Generator<TemplateCandidate> {
   const { offset } = subject.place;
   const blob = template.blobs.find(({ root }) => touches(root, offset));
   const listed = template.blobs.flatMap((each) => (each.kind === "bundle" ? (each.image?.value ?? []) : []));
   const next = template.kind === "basic" ? nextImage(subject, listed) : undefined;
+  const pkg = packageIn(subject.snapshot, blob && packageNameOf(blob)) ?? firstPackage(subject.snapshot);
+  const channel = blob?.kind === "channel" ? blob : defaultChannelOf(pkg);
   const isOnEntries = pairsOf(template.root, "entries").some(({ key }) => touches(key, offset));
-  if (next && (blob?.kind === "bundle" || isOnEntries)) {
-    const title = `Add bundle ${labelOf(subject, next.image)}`;
-    yield rewrite(() => finishIn(subject, title, addBundle(template, next.image)));
+  if (next && pkg && channel && (blob || isOnEntries)) {
+    const title = `Add ${labelOf(subject, next.image)} to channel '${channel.name?.value ?? ""}'`;
+    yield rewrite(() => finishIn(subject, title, addToChannel(template, pkg, channel, next)));
   }
-  const pkg = blob && packageIn(subject.snapshot, packageNameOf(blob));
   if (pkg && blob?.kind === "channel") yield rewrite(() => sortChannels(subject, pkg, [blob]));
   const channels = template.blobs.filter((each) => each.kind === "channel");
-  const own = packageIn(subject.snapshot, channels[0] && packageNameOf(channels[0]));
-  if (own) yield { kind: "source.sortEntries", run: () => sortChannels(subject, own, channels) };
+  if (pkg) yield { kind: "source.sortEntries", run: () => sortChannels(subject, pkg, channels) };
+}
+
+function firstPackage({ template }: Snapshot): Package | undefined {
+  return template?.rendered.catalog.packages.values().next().value;
+}
+
+function defaultChannelOf(pkg: Package | undefined): Channel | undefined {
+  return pkg && channelNamed(pkg, pkg.definitions[0]?.defaultChannel?.value ?? "");
 }
 
 function packageIn({ template }: Snapshot, name: string | undefined): Package | undefined {
   return name === undefined ? undefined : template?.rendered.catalog.packages.get(name);
+}
+
+/** Adds a bundle, and an entry that replaces the head of the channel. */
+function addToChannel(
+  template: BasicTemplate | SubstitutesTemplate,
+  pkg: Package,
+  channel: Channel,
+  { image, bundle }: ImageOfBundle,
+): TemplateEdits {
+  const [head, ...more] = channelChain(channel).heads;
+  const version = versionOf(bundle)?.version;
+  if (!head?.name || more.length > 0 || !version) return undefined;
+  const entry = { name: bundle.name?.value ?? "", replaces: head.name.value };
+  const ofEntry = addEntry(channel, entry, entryBehind(pkg, channel, version));
+  const ofBundle = addBundle(template, image);
+  return ofEntry && ofBundle && [...ofEntry, ...ofBundle];
 }
 
 /** Adds a bundle as the last item of a basic template. */
@@ -230,7 +256,9 @@ function addBundle({ document, root, blobs }: BasicTemplate | SubstitutesTemplat
 function sortChannels(subject: Subject, pkg: Package, channels: readonly Channel[]): Refactored {
   const edits = channels.flatMap((channel) => {
     const sorted = entriesByVersion(pkg, channel);
-    return sorted.every((entry, index) => entry === channel.entries[index]) ? [] : (reorderEntries(channel, sorted) ?? []);
+    return sorted.every((entry, index) => entry === channel.entries[index])
+      ? []
+      : (reorderEntries(channel, sorted) ?? []);
   });
   const [only, ...more] = channels;
   const where = only && more.length === 0 ? `channel '${only.name?.value ?? ""}'` : "all channels";
