@@ -135,7 +135,8 @@ export function writeInBlock(value: PlainValue, style: MapStyle, key: string, co
 
 /** Whether a value is an image that needs no quotes in block style and gets none, because others of its key have none. */
 function isPlainImage(value: PlainValue, { document, quoteFor }: MapStyle, key: string): boolean {
-  const isImage = typeof value === "string" && /^[A-Za-z][\w./:@-]*\/[\w./:@-]*\w$/.test(value);
+  const isImage =
+    typeof value === "string" && value.includes("/") && /^[A-Za-z][\w./:@-]*$/.test(value) && !value.endsWith(":");
   return isImage && document.format === "yaml" && quoteFor(key) === "";
 }
 

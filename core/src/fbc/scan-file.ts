@@ -54,7 +54,7 @@ function namesIn(
 ): readonly string[] {
   if (!pattern.test(text)) return [];
   const parts = /^\s*\{/.test(text) ? [text] : text.split(/^(?=---)/m).filter((part) => pattern.test(part));
-  return [...new Set(parts.flatMap((part) => namesOf(summarizeFile(readSourceFile(path, part)))))];
+  return [...new Set(parts.flatMap((part) => namesOf(summarizeFile(readSourceFile(path, part))).map(copyString)))];
 }
 
 /** A copy of a name, because a slice of a text keeps the whole text in memory. */

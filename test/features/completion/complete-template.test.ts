@@ -3,7 +3,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { packageBlob } from "../../support/lighthouse.ts";
-import { labels, plain, taken } from "./catalog-cursor.ts";
+import {
+  basicTemplate,
+  imageOf,
+  knownCatalog,
+  semverTemplate,
+  substitutesTemplate,
+} from "../../support/templates-beside-catalog.ts";
+import { details, labels, plain, taken } from "./catalog-cursor.ts";
 
 const path = "-- lighthouse/catalog-templates/template.yaml --\n";
 
@@ -123,5 +130,49 @@ entries:
     assert.deepEqual(await labels(path + basic.replace("CURSOR", "<|>")), ["lighthouse.v1.0.0"]);
     const range = basic.replace("replaces: CURSOR", "skipRange: <|>");
     assert.ok((await labels(path + range)).some((label) => label.includes("<1.1.0")));
+  });
+
+  it("offers whole blobs as items, and a bundle of a basic template as an image", async () => {
+    const whole = basic.replace("CURSOR", "lighthouse.v1.0.0");
+    const added = await after(`${whole}- <|>`, "olm.bundle");
+    assert.match(added, /\n- schema: olm\.bundle\n {2}image: quay\.io\/example\/lighthouse-bundle:v1\.2\.0$/);
+    const dashed = await labels(`${path}${whole}<|>`);
+    assert.ok(dashed.includes("- olm.bundle"), dashed.join());
+    const bare = "entries:\n- schema: olm.package\n  name: lighthouse\n- schema: olm.channel\n  <|>";
+    assert.equal((await labels(path + bare))[0], "package");
+  });
+});
+
+describe("completion of images in a template", () => {
+  const known = (text: string) => `${path}${text}\n${knownCatalog}`;
+
+  it("offers the known images that a stream does not have, newest first, with their versions", async () => {
+    const text = `${semverTemplate({ Fast: ["1.0.1"], Stable: ["1.0.0"] })}  - Image: <|>`;
+    assert.deepEqual(await details(known(text)), [
+      `${imageOf("2.0.0")} | version 2.0.0`,
+      `${imageOf("1.1.0")} | version 1.1.0`,
+      `${imageOf("1.0.1")} | version 1.0.1`,
+    ]);
+  });
+
+  it("offers them as whole items, and where no image is known yet by the folder's name", async () => {
+    const inList = await labels(known(`${semverTemplate({ Stable: ["1.0.0"] })}  <|>`));
+    assert.equal(inList[0], `- ${imageOf("2.0.0")}`);
+    const empty = await labels(known("Schema: olm.semver\nStable:\n  Bundles:\n  - Image: <|>"));
+    assert.equal(empty.length, 4);
+    const taken20 = await taken(known("Schema: olm.semver\nStable:\n  Bundles:\n  - <|>"), imageOf("2.0.0"), plain);
+    assert.match(taken20, /\n {2}- Image: quay\.io\/lighthouse\/bundle:v2\.0\.0/);
+  });
+
+  it("offers them in the bundles of a basic template and in substitutions", async () => {
+    const bundle = `${basicTemplate}- schema: olm.bundle\n  image: <|>`;
+    assert.deepEqual(await labels(known(bundle)), [imageOf("2.0.0")]);
+    const name = substitutesTemplate.replace(`name: ${imageOf("2.0.0")}`, "name: <|>");
+    assert.deepEqual(await labels(known(name)), [imageOf("2.0.0")]);
+  });
+
+  it("offers the bundles that a substitution may replace, newest first", async () => {
+    const base = substitutesTemplate.replace("base: lighthouse.v1.1.0", "base: <|>");
+    assert.deepEqual(await labels(known(base)), ["lighthouse.v1.1.0", "lighthouse.v1.0.1", "lighthouse.v1.0.0"]);
   });
 });

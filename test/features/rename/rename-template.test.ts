@@ -3,7 +3,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { preparedRename, renamedLines } from "../../support/check-rename.ts";
-import { basicTemplate, knownCatalog, semverTemplate, substitutesTemplate } from "../../support/templates-beside-catalog.ts";
+import {
+  basicTemplate,
+  knownCatalog,
+  semverTemplate,
+  substitutesTemplate,
+} from "../../support/templates-beside-catalog.ts";
 
 /** A template beside the catalog that opm would generate from its channels. */
 function besides(template: string, catalog = knownCatalog): string {

@@ -6,7 +6,7 @@ import type { SourceFile } from "../../syntax/source-file.ts";
 import { writtenCatalogOf } from "../../templates/written-catalog.ts";
 import { type NameKind, type NameUse, usesOfName } from "./name-uses.ts";
 
-/** A name with its kind and its package; a package is named by itself. */
+/** A name with its kind and its package; for a package, `name` is the same. */
 export interface NameInPackage {
   readonly kind: NameKind;
   readonly name: string;
