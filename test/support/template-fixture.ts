@@ -59,3 +59,39 @@ async function readFixture(fixture: string): Promise<ReadFixture> {
   assert.ok(snapshot, "the fixture's file is not a template");
   return { snapshot, findings: findingsInFile(snapshot), paths };
 }
+
+/**
+ * A semver template of these versions, and a catalog `generated/catalog.yaml` with the given entries in the channel that
+ * the template generates. `markers` are the lines below the images of versions.
+ */
+export function generatedFixture(
+  versions: readonly string[],
+  entries: string,
+  markers: Readonly<Record<string, string>> = {},
+): string {
+  const images = versions.map((version) => `  - image: ${digestImage(version)}\n${markers[version] ?? ""}`);
+  const bundles = versions.map(
+    (version) => `---\n${bundleBlob(version).replace(/image: .*/, `image: ${digestImage(version)}`)}`,
+  );
+  return `-- template.yaml --
+schema: olm.semver
+generateMajorChannels: true
+generateMinorChannels: false
+stable:
+  bundles:
+${images.join("")}-- generated/catalog.yaml --
+schema: olm.package
+name: lighthouse
+defaultChannel: stable-v1
+---
+schema: olm.channel
+package: lighthouse
+name: stable-v1
+entries:
+${entries}${bundles.join("")}`;
+}
+
+/** An image of a version by a digest that shows the version. */
+function digestImage(version: string): string {
+  return `example.com/lighthouse@sha256:${version.replaceAll(".", "").padEnd(64, "0")}`;
+}

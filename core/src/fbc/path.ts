@@ -18,3 +18,8 @@ export function pathBelow(folder: string, path: string): string | undefined {
   const prefix = folder === "" || folder.endsWith("/") ? folder : `${folder}/`;
   return path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
 }
+
+/** The last part of a path. */
+export function basenameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

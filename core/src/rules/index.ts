@@ -130,6 +130,8 @@ import overriddenKey from "./syntax/overridden-key.ts";
 import tagWithoutValue from "./syntax/tag-without-value.ts";
 import yamlSyntax from "./syntax/yaml-syntax.ts";
 import contradictingBundles from "./template/contradicting-bundles.ts";
+import staleGeneratedCatalog from "./template/stale-generated-catalog.ts";
+import strandingGeneratedCatalog from "./template/stranding-generated-catalog.ts";
 import unknownTemplateImage from "./template/unknown-template-image.ts";
 import divergence from "./upgrade/divergence.ts";
 import downgrade from "./upgrade/downgrade.ts";
@@ -245,7 +247,9 @@ export const rules: readonly Rule[] = [
   severalHeads,
   severalMaxOpenshiftVersions,
   sharedImage,
+  staleGeneratedCatalog,
   strandedEntries,
+  strandingGeneratedCatalog,
   stuck,
   tagWithoutValue,
   unimplementedCondition,

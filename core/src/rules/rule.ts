@@ -12,6 +12,7 @@ import type { Carriers } from "../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import type { RuleLevel, Severity } from "../settings/settings.ts";
 import type { Document, Located, Place, SourceFile } from "../syntax/source-file.ts";
+import type { GeneratedPackage } from "../templates/generated-packages.ts";
 import type { RenderedTemplate } from "../templates/rendered-template.ts";
 import type { IgnoreComment } from "./engine/ignore-comments.ts";
 
@@ -94,6 +95,8 @@ export interface CheckedTemplate {
   readonly rendered: RenderedTemplate;
   /** The images that files describe differently, each with one bundle for each description. */
   readonly contradictions: ReadonlyMap<string, readonly Bundle[]>;
+  /** The packages of the workspace that it has generated earlier. */
+  readonly generated?: readonly GeneratedPackage[];
 }
 
 /** What opm cannot decode in a document: in the blob that it is, or in the template with its blobs. */

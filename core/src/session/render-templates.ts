@@ -5,6 +5,7 @@ import type { Bundle } from "../model/blob.ts";
 import type { CheckedTemplate } from "../rules/rule.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { imagesOf } from "../templates/find-images.ts";
+import { generatedPackages } from "../templates/generated-packages.ts";
 import { templateOf } from "../templates/read-template.ts";
 import { renderTemplate } from "../templates/render-template.ts";
 import type { KnownBundles } from "../templates/rendered-template.ts";
@@ -43,7 +44,15 @@ export function withTemplateOf(file: SourceFile, { images }: SessionTemplate): S
 
 function templateWith(file: SourceFile, images: KnownImages): SessionTemplate | undefined {
   const rendered = renderTemplate(file, bundlesIn(images));
-  return rendered && { template: rendered.template, images, rendered, ...factsOf(images) };
+  if (!rendered) return undefined;
+  const facts = factsOf(images);
+  return {
+    template: rendered.template,
+    images,
+    rendered,
+    ...facts,
+    generated: generatedPackages(rendered, facts.sources),
+  };
 }
 
 const bundlesIn = memoize((images: KnownImages): KnownBundles => {

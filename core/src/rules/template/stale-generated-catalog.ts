@@ -1,0 +1,73 @@
+import { basenameOf } from "../../fbc/path.ts";
+import type { Channel, Entry } from "../../model/blob.ts";
+import type { Package } from "../../model/catalog.ts";
+import type { Place } from "../../syntax/source-file.ts";
+import type { GeneratedPackage } from "../../templates/generated-packages.ts";
+import { defineRule, type Report } from "../rule.ts";
+
+export default defineRule({
+  id: "stale-generated-catalog",
+  scope: "template",
+  severity: "info",
+  summary: "The catalogs that a template has generated equal what it generates now.",
+  *check({ rendered, generated = [] }) {
+    // What an unknown image would add cannot be compared.
+    if (rendered.isPartial || rendered.problems.length > 0) return;
+    for (const each of generated) {
+      const difference = firstDifference(each);
+      if (difference) yield report(each, difference);
+    }
+  },
+});
+
+interface Difference {
+  readonly at: Place;
+  /** Completes "the generated catalog …". */
+  readonly message: string;
+}
+
+function report({ path, pkg }: GeneratedPackage, { at, message }: Difference): Report {
+  const [definition] = pkg.definitions;
+  const related = definition ? [{ message: "the generated package", at: definition.name ?? definition.schema }] : [];
+  return { at, message: `the generated '${basenameOf(path)}' ${message}; render the template again`, related };
+}
+
+/** Only packages, channels and edges are compared: releases of opm write bundles in different forms. */
+function firstDifference({ pkg, now }: GeneratedPackage): Difference | undefined {
+  for (const channel of now.channels) {
+    const difference = differenceInChannel(channel, channelNamed(pkg, channel));
+    if (difference) return difference;
+  }
+  const [before, after] = [pkg, now].map(({ definitions }) => definitions[0]?.defaultChannel);
+  if (!after || before?.value === after.value) return undefined;
+  return { at: after, message: `has the default channel '${before?.value ?? ""}' instead of '${after.value}'` };
+}
+
+function channelNamed({ channels }: Package, { name }: Channel): Channel | undefined {
+  return channels.find((each) => each.name?.value === name?.value);
+}
+
+function differenceInChannel(now: Channel, before: Channel | undefined): Difference | undefined {
+  const named = `channel '${now.name?.value ?? ""}'`;
+  if (!before) return { at: now.name ?? now.schema, message: `lacks ${named}` };
+  const known = new Map(before.entries.map((entry) => [entry.name?.value ?? "", entry]));
+  for (const entry of now.entries) {
+    const name = entry.name?.value ?? "";
+    const old = known.get(name);
+    known.delete(name);
+    if (!old) return { at: entry.name ?? entry, message: `lacks '${name}' in ${named}` };
+    if (edgesOf(old) !== edgesOf(entry)) {
+      return { at: entry.name ?? entry, message: `has other update edges to '${name}' in ${named}` };
+    }
+  }
+  const [left] = known.keys();
+  if (left === undefined) return undefined;
+  return { at: now.name ?? now.schema, message: `still has '${left}' in ${named}` };
+}
+
+/** A name that is both replaced and skipped counts once: releases of opm differ in that. */
+function edgesOf({ replaces, skips, skipRange }: Entry): string {
+  const others = new Set(skips.map(({ value }) => value));
+  others.delete(replaces?.value ?? "");
+  return JSON.stringify([replaces?.value ?? "", [...others].sort(), skipRange?.value ?? ""]);
+}
