@@ -73,6 +73,9 @@ describe("the product asks a cluster", () => {
       "cluster/src/live/connection/api-request.ts": ['"GET"', '"POST"', '"GET"', '"POST"'],
       // The library needs one to look up the credentials; it is not sent.
       "cluster/src/live/connection/open-transport.ts": ["HttpMethod.GET"],
+      // Git's name for the checked-out commit.
+      "host/src/git/git-released-states.ts": ['"HEAD"'],
+      "server/src/notifiers/released-watcher.ts": ['"HEAD"'],
     });
   });
 
