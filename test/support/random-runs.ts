@@ -28,5 +28,8 @@ export async function assertRandomly<T>(
     seed,
     examples: [...examples],
   });
-  if (details.failed) throw new Error(`with OLM_CATALOGS_RANDOM_SEED=${seed}: ${fc.defaultReportMessage(details)}`);
+  if (!details.failed) return;
+  const { errorInstance: cause } = details;
+  const why = cause instanceof Error ? cause.message : String(cause);
+  throw new Error(`with OLM_CATALOGS_RANDOM_SEED=${seed}: ${why}\n${fc.defaultReportMessage(details)}`, { cause });
 }

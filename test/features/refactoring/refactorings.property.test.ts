@@ -30,7 +30,7 @@ const placesOfReal = Number(process.env["OLM_CATALOGS_REAL_PLACES"] ?? 6);
 /** Where refactorings that need no input may be offered. */
 const places = /(?<=^|[{,\s-])"?(name|replaces|skipRange|entries|schema)"?:/g;
 
-it("every refactoring at every place of random catalogs", async () => {
+it("every refactoring at every place of random catalogs", async (t) => {
   const counts = new Map<string, number>();
   const property = fc.asyncProperty(plainPackage, writingStyle, async (plain, style) => {
     const text = writeCatalog(plain, style);
@@ -57,6 +57,7 @@ it("every refactoring at every place of random catalogs", async () => {
     checkChange(inFiles, joined.ok, () => false);
   });
   await assertRandomly(property, { runs: 60, examples: [offersEverything] });
+  t.diagnostic(describeCounts(counts));
   // A refactoring that is never offered would pass unseen.
   for (const verb of [
     "Add version",
@@ -124,6 +125,10 @@ function channelOf(name: string, entries: Readonly<Record<string, readonly (stri
 const verbs =
   /^(Deprecate (channel|package|')|Remove (version|'replaces|')|Add (version|'replaces)|Change version|Cut off|Let '|\w+)/;
 
+function describeCounts(counts: ReadonlyMap<string, number>): string {
+  return `${[...counts.values()].reduce((sum, each) => sum + each, 0)} refactorings: ${[...counts]}`;
+}
+
 function count(counts: Map<string, number>, title: string): void {
   const verb = verbs.exec(title)?.[0] ?? title;
   counts.set(verb, (counts.get(verb) ?? 0) + 1);
@@ -176,7 +181,7 @@ describe("real catalogs", () => {
       }
     }
     checks.end();
-    t.diagnostic(`${[...counts.values()].reduce((sum, count) => sum + count)} refactorings: ${[...counts]}`);
+    t.diagnostic(describeCounts(counts));
   });
 });
 

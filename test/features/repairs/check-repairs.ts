@@ -83,6 +83,7 @@ const rulesOfUnread: ReadonlySet<string> = new Set([
   "unknown-schema",
   "wrong-type",
   "unknown-key",
+  "overridden-key",
   "channel-without-entries",
 ]);
 
