@@ -25,6 +25,8 @@ const withoutText = new Map([
   ["internal-error", "it is a bug of OLM Catalogs"],
   ["invalid-encoding", "it is about bytes"],
   ["link-out-of-repository", "it is about symbolic links"],
+  ["invalid-template-bundle", "it is about what an image contains"],
+  ["several-bundles-in-image", "it is about what an image contains"],
   ["unreadable-file", "it is about the file system"],
 ]);
 

@@ -130,9 +130,29 @@ import overriddenKey from "./syntax/overridden-key.ts";
 import tagWithoutValue from "./syntax/tag-without-value.ts";
 import yamlSyntax from "./syntax/yaml-syntax.ts";
 import contradictingBundles from "./template/contradicting-bundles.ts";
+import duplicateSubstitution from "./template/duplicate-substitution.ts";
+import duplicateTemplateField from "./template/duplicate-template-field.ts";
+import emptyTemplateEntry from "./template/empty-template-entry.ts";
+import ignoredTemplateDocument from "./template/ignored-template-document.ts";
+import ignoredTemplateField from "./template/ignored-template-field.ts";
+import incompleteSubstitution from "./template/incomplete-substitution.ts";
+import indistinctTemplateVersions from "./template/indistinct-template-versions.ts";
+import invalidChannelPreference from "./template/invalid-channel-preference.ts";
+import invalidTemplateBundle from "./template/invalid-template-bundle.ts";
+import missingTemplateSchema from "./template/missing-template-schema.ts";
+import mixedTemplatePackages from "./template/mixed-template-packages.ts";
+import repeatedTemplateBundle from "./template/repeated-template-bundle.ts";
+import severalBundlesInImage from "./template/several-bundles-in-image.ts";
 import staleGeneratedCatalog from "./template/stale-generated-catalog.ts";
 import strandingGeneratedCatalog from "./template/stranding-generated-catalog.ts";
+import substitutionNotNewer from "./template/substitution-not-newer.ts";
+import templateBundleWithFields from "./template/template-bundle-with-fields.ts";
+import templateBundleWithoutImage from "./template/template-bundle-without-image.ts";
+import templateWithoutBundles from "./template/template-without-bundles.ts";
+import unknownSubstitutionBase from "./template/unknown-substitution-base.ts";
+import unknownTemplateField from "./template/unknown-template-field.ts";
 import unknownTemplateImage from "./template/unknown-template-image.ts";
+import unknownTemplateSchema from "./template/unknown-template-schema.ts";
 import divergence from "./upgrade/divergence.ts";
 import downgrade from "./upgrade/downgrade.ts";
 import stuck from "./upgrade/stuck.ts";
@@ -180,18 +200,26 @@ export const rules: readonly Rule[] = [
   duplicateKey,
   duplicatePackage,
   duplicateSkip,
+  duplicateSubstitution,
+  duplicateTemplateField,
   duplicateVersion,
   emptyDocument,
   emptySkip,
+  emptyTemplateEntry,
   entryWithoutBundle,
   entryWithoutName,
+  ignoredTemplateDocument,
+  ignoredTemplateField,
   ignoredText,
   imageByTag,
   incompleteProperty,
+  incompleteSubstitution,
+  indistinctTemplateVersions,
   internalError,
   invalidBase64,
   invalidBundleObject,
   invalidBundleProperties,
+  invalidChannelPreference,
   invalidClusterExtension,
   invalidConfig,
   invalidDependency,
@@ -205,6 +233,7 @@ export const rules: readonly Rule[] = [
   invalidRelatedImage,
   invalidRelease,
   invalidSkipRange,
+  invalidTemplateBundle,
   invalidVersion,
   invalidVersionRange,
   jsonSyntax,
@@ -216,9 +245,11 @@ export const rules: readonly Rule[] = [
   missingImage,
   missingPatchVersion,
   missingSchema,
+  missingTemplateSchema,
   misspeltAnnotation,
   misspeltConditionType,
   misspeltPropertyType,
+  mixedTemplatePackages,
   nameNotNormalized,
   nameVersionMismatch,
   noWayToNextOpenshift,
@@ -241,9 +272,11 @@ export const rules: readonly Rule[] = [
   removedBundle,
   removedChannel,
   removedPackage,
+  repeatedTemplateBundle,
   replacesCycle,
   selfCertified,
   selfDependency,
+  severalBundlesInImage,
   severalHeads,
   severalMaxOpenshiftVersions,
   sharedImage,
@@ -251,7 +284,11 @@ export const rules: readonly Rule[] = [
   strandedEntries,
   strandingGeneratedCatalog,
   stuck,
+  substitutionNotNewer,
   tagWithoutValue,
+  templateBundleWithFields,
+  templateBundleWithoutImage,
+  templateWithoutBundles,
   unimplementedCondition,
   unknownConditionField,
   unknownDefaultChannel,
@@ -261,7 +298,10 @@ export const rules: readonly Rule[] = [
   unknownKey,
   unknownPackage,
   unknownSchema,
+  unknownSubstitutionBase,
+  unknownTemplateField,
   unknownTemplateImage,
+  unknownTemplateSchema,
   unlistedBundleImage,
   unmatchedGlob,
   unquotedMaxOpenshiftVersion,

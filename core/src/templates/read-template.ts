@@ -6,6 +6,7 @@ import { fieldOf, isNull, keyOf, listFieldOf, pairsOf, spanOf, stringFieldOf } f
 import type { ShapeProblem } from "../model/blob.ts";
 import { checkFields, typeMismatch } from "../model/check-shape.ts";
 import { readBlobInTemplate } from "../model/read-blob.ts";
+import type { TemplateKind } from "../schema/template-names.ts";
 import { templateFields } from "../schema/template-schemas.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located, Place, SourceFile } from "../syntax/source-file.ts";
@@ -60,7 +61,7 @@ function readRoot(document: Document): Template | undefined {
   if (kind === undefined || root?.kind !== "map") return undefined;
   const schema = stringFieldOf(document, root, "schema");
   const isBroken = document.problems.length > 0;
-  const own = isBroken ? [] : checkFields(document, root, templateFields[kind]);
+  const own = isBroken ? [] : decodingProblems(document, root, kind);
   const base = { document, root, schema };
   if (kind === "semver") return { ...base, ...semverFields(document, root), problems: own };
   const { items, problems } = readItems(document, root, isBroken);
@@ -68,6 +69,15 @@ function readRoot(document: Document): Template | undefined {
   const shared = { ...base, items, blobs, problems: [...own, ...problems] };
   if (kind === "basic") return { ...shared, kind };
   return { ...shared, kind, substitutions: readSubstitutions(document, root) };
+}
+
+/**
+ * Values in a template's own fields that opm cannot decode. In a semver template it takes a number or boolean as a string
+ * (`convertToJSONableObject` in sigs.k8s.io/yaml).
+ */
+function decodingProblems(document: Document, root: MapNode, kind: TemplateKind): readonly ShapeProblem[] {
+  const problems = checkFields(document, root, templateFields[kind]);
+  return kind === "semver" ? problems.filter(({ quotable }) => !quotable) : problems;
 }
 
 type SemverFields = Omit<SemverTemplate, "document" | "root" | "schema" | "problems">;

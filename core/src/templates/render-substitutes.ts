@@ -81,7 +81,12 @@ function checkSubstitution(
   if (images?.length === 0)
     return report("several-bundles-in-image", name, "this image contains no bundle; opm needs one");
   const baseBundle = bundles.get(base.value);
-  if (!baseBundle) return report("unknown-substitution-base", base, `bundle '${base.value}' is not in this catalog`);
+  if (!baseBundle) {
+    // It may be the bundle of an earlier image that is not known.
+    const isCertain = [...used.names.keys()].every((image) => image === name.value || found.bundles.has(image));
+    const message = `bundle '${base.value}' is not in this catalog`;
+    return isCertain ? report("unknown-substitution-base", base, message) : undefined;
+  }
   const bundle = images?.[0];
   if (!bundle || twice) return undefined;
   const substitute = versionReleaseOf(bundle);
@@ -112,11 +117,11 @@ function reportRepetition(substitution: Substitution, { bases, names }: Used, re
   const sameName = names.get(name);
   if (!sameBase) bases.set(base, substitution);
   if (!sameName) names.set(name, substitution);
-  if (sameBase) {
+  if (sameBase && base !== "") {
     const related = [{ message: "the other substitution", at: sameBase.base ?? sameBase }];
     const message = `'${base}' is the base of two substitutions; opm allows one`;
     report("duplicate-substitution", substitution.base ?? substitution, message, related);
-  } else if (sameName) {
+  } else if (sameName && name !== "") {
     const related = [{ message: "the other substitution", at: sameName.name ?? sameName }];
     const message = "this image is in two substitutions; opm allows one";
     report("duplicate-substitution", substitution.name ?? substitution, message, related);

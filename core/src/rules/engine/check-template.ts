@@ -3,7 +3,7 @@
 
 import { memoize } from "../../base/memoize.ts";
 import type { Package } from "../../model/catalog.ts";
-import type { Document, Place } from "../../syntax/source-file.ts";
+import type { Place } from "../../syntax/source-file.ts";
 import { placeInTemplate } from "../../templates/render-template.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
 import bundleWithoutEntry from "../bundle/bundle-without-entry.ts";
@@ -23,8 +23,8 @@ import type { CheckedTemplate, Finding, Fix, RelatedPlace } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
 import { findingsOfBlob, findingsOfPackage } from "./catalog-findings.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
-import { checkSyntax } from "./check-syntax.ts";
-import { shapeRules, templateRules } from "./rules-by-scope.ts";
+import { invalidSubstitutesOf, ownFindingsOf } from "./own-template-findings.ts";
+import { catalogRules } from "./rules-by-scope.ts";
 import { documentStart, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 import { withoutConsequences } from "./without-consequences.ts";
@@ -42,13 +42,10 @@ export function templateRejections(checked: CheckedTemplate): readonly Finding[]
 /** Every finding, before a user's severities apply. */
 const findingsOfTemplate = memoize((checked: CheckedTemplate): readonly Finding[] => {
   const { rendered } = checked;
-  const { document, problems } = rendered.template;
-  const at = documentStart(document);
-  const shapes = { document, problems, isTemplate: true };
+  const { document } = rendered.template;
   const found = [
-    ...syntaxFindings(document),
-    ...runRules(shapeRules, (rule) => rule.check(shapes), at),
-    ...runRules(templateRules, (rule) => rule.check(checked), at),
+    ...ownFindingsOf(checked),
+    ...atPlacesInTemplate(rendered, invalidSubstitutesOf(checked)),
     ...findingsOfCatalogOf(rendered),
   ];
   const findings = withoutRepetitions(withoutConsequences(sortByPosition(found)));
@@ -56,22 +53,25 @@ const findingsOfTemplate = memoize((checked: CheckedTemplate): readonly Finding[
   return ofComments.length === 0 ? findings : sortByPosition([...findings, ...ofComments]);
 });
 
-/** opm reads templates with the same readers as catalogs, so it rejects the same syntax. */
-function syntaxFindings(document: Document): readonly Finding[] {
-  return checkSyntax({ documents: [document] }, {}).map((finding) => ({ ...finding, oracle: "opm" as const }));
-}
-
 /** What the rules for catalogs find in the generated catalog. opm renders it without validating it. */
 function findingsOfCatalogOf(rendered: RenderedTemplate): readonly Finding[] {
   const { template, catalog } = rendered;
   if (rendered.problems.length > 0) return [];
-  const written = template.kind === "semver" ? [] : template.blobs.filter(({ kind }) => kind !== "bundle");
+  const written =
+    template.kind === "semver" ? [] : catalog.blobs.filter(({ document }) => document === template.document);
   const found = [
     ...written.flatMap(findingsOfBlob),
     ...[...catalog.packages.values()].flatMap((pkg) => findingsOfKnownParts(pkg, rendered)),
+    ...runRules(catalogRules, (rule) => rule.check(catalog), documentStart(template.document)),
   ];
+  const certain = withoutConsequences(sortByPosition(found));
+  return atPlacesInTemplate(rendered, certain).map((finding) => ({ ...finding, oracle: undefined }));
+}
+
+/** Findings of the generated catalog at the places in the template that cause them. */
+function atPlacesInTemplate(rendered: RenderedTemplate, findings: readonly Finding[]): readonly Finding[] {
   const locate = (place: Place) => placeInTemplate(rendered, place);
-  return withoutConsequences(sortByPosition(found)).flatMap((finding) => {
+  return findings.flatMap((finding) => {
     const at = locate(finding.at);
     if (!at) return [];
     const related = finding.related.flatMap(({ message, at: place }): RelatedPlace[] => {
@@ -79,7 +79,7 @@ function findingsOfCatalogOf(rendered: RenderedTemplate): readonly Finding[] {
       return where ? [{ message, at: where }] : [];
     });
     const fixes = () => finding.fixes().filter((fix) => isInsideBlob(rendered, fix));
-    return [{ ...finding, at, related, fixes, oracle: undefined }];
+    return [{ ...finding, at, related, fixes }];
   });
 }
 

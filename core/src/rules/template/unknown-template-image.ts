@@ -7,7 +7,7 @@ export default defineRule({
   summary: "A file of the workspace describes the bundle in every image of a template.",
   *check({ rendered, contradictions }) {
     for (const at of rendered.unknownImages) {
-      if (contradictions.has(at.value)) continue;
+      if (at.value === "" || contradictions.has(at.value)) continue;
       yield { at, message: "no file of the workspace describes the bundle in this image, so it is not checked" };
     }
   },

@@ -1,0 +1,95 @@
+import { test } from "node:test";
+import { checkTemplate } from "../../support/check-template.ts";
+
+test("the mistake", () => {
+  checkTemplate(
+    `-- template.yaml --
+schema: olm.template.substitutes
+entries:
+- schema: olm.package
+  name: lighthouse
+  defaultChannel: stable
+- schema: olm.channel
+  package: lighthouse
+  name: stable
+  entries:
+  - name: lighthouse.v1.0.0
+- schema: olm.bundle
+  package: lighthouse
+  name: lighthouse.v1.0.0
+  image: quay.io/lighthouse/bundle:v1.0.0
+  properties:
+  - type: olm.package
+    value:
+      packageName: lighthouse
+      version: 1.0.0
+substitutions:
+- name: quay.io/lighthouse/bundle:v1.1.0
+  base: lighthouse.v1.0.0
+- name: quay.io/lighthouse/bundle:v1.2.0
+  base: lighthouse.v1.0.0
+        ~~~~~~~~~~~~~~~~~ error duplicate-substitution
+`,
+    ["'lighthouse.v1.0.0' is the base of two substitutions; opm allows one"],
+  );
+});
+
+test("a template without it", () => {
+  checkTemplate(`-- template.yaml --
+schema: olm.template.substitutes
+entries:
+- schema: olm.package
+  name: lighthouse
+  defaultChannel: stable
+- schema: olm.channel
+  package: lighthouse
+  name: stable
+  entries:
+  - name: lighthouse.v1.0.0
+- schema: olm.bundle
+  package: lighthouse
+  name: lighthouse.v1.0.0
+  image: quay.io/lighthouse/bundle:v1.0.0
+  properties:
+  - type: olm.package
+    value:
+      packageName: lighthouse
+      version: 1.0.0
+substitutions:
+- name: quay.io/lighthouse/bundle:v1.1.0
+  base: lighthouse.v1.0.0
+`);
+});
+
+test("one image for two bases", () => {
+  checkTemplate(
+    `-- template.yaml --
+schema: olm.template.substitutes
+entries:
+- schema: olm.package
+  name: lighthouse
+  defaultChannel: stable
+- schema: olm.channel
+  package: lighthouse
+  name: stable
+  entries:
+  - name: lighthouse.v1.0.0
+- schema: olm.bundle
+  package: lighthouse
+  name: lighthouse.v1.0.0
+  image: quay.io/lighthouse/bundle:v1.0.0
+  properties:
+  - type: olm.package
+    value:
+      packageName: lighthouse
+      version: 1.0.0
+substitutions:
+- name: quay.io/lighthouse/bundle:v1.1.0
+  base: lighthouse.v1.0.0
+- name: quay.io/lighthouse/bundle:v1.1.0
+        ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ error duplicate-substitution
+  base: lighthouse.v1.1.0
+`,
+    ["this image is in two substitutions; opm allows one"],
+  );
+});
