@@ -135,7 +135,9 @@ function toWorkspaceEdit(
     documentChanges: files.map((each) => documentEdit(state, each, annotationIds[each.part])),
     changeAnnotations: {
       [annotationIds.catalog]: { label: "Catalog" },
-      [annotationIds.template]: { label: "Catalog templates" },
+      ...(files.some(({ part }) => part === "template")
+        ? { [annotationIds.template]: { label: "Catalog templates" } }
+        : {}),
       [annotationIds.extension]: {
         label: "ClusterExtensions",
         needsConfirmation: isDoubtful,

@@ -46,11 +46,13 @@ export interface WholeDocument {
 /** The same; where nothing else is in the file, templates too. */
 export function wholeDocuments(place: CatalogPlace): readonly WholeDocument[] {
   const blobs = wholeBlobs(place);
-  if (!isOnlyDocument(place)) return blobs;
+  const isInTemplates = templatePath.test(place.snapshot.file.path);
+  // opm rejects a template in the folder of a catalog.
+  if (!isOnlyDocument(place) || (place.pkg && !isInTemplates)) return blobs;
   const templates = templateKinds.map((kind): WholeDocument => {
     return { schema: schemaOfKind[kind], compose: (text) => templateSnippet(kind, place, text) };
   });
-  return templatePath.test(place.snapshot.file.path) ? [...templates, ...blobs] : [...blobs, ...templates];
+  return isInTemplates ? [...templates, ...blobs] : [...blobs, ...templates];
 }
 
 /** The blobs that may be added. */
