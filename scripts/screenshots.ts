@@ -67,7 +67,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench, around: Surroundi
   },
   async "hover-both-olms"(workbench) {
     await workbench.run("View: Close Primary Side Bar");
-    await workbench.open(`${stuck}:29:20`);
+    await workbench.open(`${stuck}:30:20`);
     await workbench.status(/opm accepts/);
     await workbench.run("Show or Focus Hover");
     await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "stuck there" }).first().waitFor();

@@ -14,7 +14,7 @@ export default defineRule({
   scope: "package",
   severity: "info",
   isOffByDefault: true,
-  summary: "The patch versions of a minor version have no gap that no update leads out of.",
+  summary: "Every patch version between two others exists, or an entry updates it.",
   *check(pkg) {
     if (pkg.unreadable.length > 0 || mismatchedBundles(pkg).length > 0) return;
     const gaps = gapsOf(pkg);
