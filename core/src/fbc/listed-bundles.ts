@@ -3,8 +3,8 @@
 import { memoize } from "../base/memoize.ts";
 import { convertYamlToJson } from "../go/json-text.ts";
 import type { Bundle } from "../model/blob.ts";
-import { blobOf } from "../model/read-blob.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import { blobsIn } from "../templates/written-blobs.ts";
 import { copyString } from "./scan-file.ts";
 
 /** A bundle with its image. It holds nothing of the file's text. */
@@ -21,12 +21,11 @@ export interface MentionedImages {
   readonly mayHoldOthers: boolean;
 }
 
-/** The complete bundles in a file, in the order of the text. */
+/** The complete bundles in a file, also those written in a template, in the order of the text. */
 export const completeBundlesOf = memoize((file: SourceFile): readonly Bundle[] =>
-  file.documents.flatMap((document) => {
-    const blob = blobOf(document);
-    return blob?.kind === "bundle" && isComplete(blob) ? blob : [];
-  }),
+  file.documents.flatMap((document) =>
+    blobsIn(document).flatMap((blob) => (blob.kind === "bundle" && isComplete(blob) ? blob : [])),
+  ),
 );
 
 /** The same bundles as small facts. */

@@ -8,7 +8,7 @@ import type { RenderedTemplate } from "./rendered-template.ts";
 
 /** A package in a file that was probably generated from a template. */
 export interface GeneratedPackage {
-  readonly path: string;
+  readonly file: SourceFile;
   readonly pkg: Package;
   /** The same package as the template generates it now. */
   readonly now: Package;
@@ -32,7 +32,7 @@ export function generatedPackages(
       const isShared = ({ name }: Package["channels"][number]) => names.has(name?.value);
       // Without an unknown bundle, the template lacks its channels.
       const hasSameChannels = isPartial ? pkg.channels.some(isShared) : pkg.channels.every(isShared);
-      return now && hasSameChannels ? [{ path: file.path, pkg, now }] : [];
+      return now && hasSameChannels ? [{ file, pkg, now }] : [];
     });
   });
 }

@@ -1,5 +1,9 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkTemplateFindings, generatedFixture } from "../../support/template-fixture.ts";
+import { findingsInFile } from "#core";
+import { repairsOf } from "#core/features/repairs/code-actions.ts";
+import { checkRepairs, snapshotOf, textsOf, titlesOf } from "../../support/check-repair.ts";
+import { bundleBlob, checkTemplateFindings, generatedFixture } from "../../support/template-fixture.ts";
 
 const place = "~".repeat("example.com/lighthouse@sha256:".length + 64);
 const marker = `           ${place} info stale-generated-catalog\n`;
@@ -30,3 +34,123 @@ test("a catalog for another OpenShift version is not compared", () =>
       .replace("-- template.yaml --", "-- v4.19/template.yaml --")
       .replace("-- generated/catalog.yaml --", "-- v4.20/catalog.yaml --"),
   ));
+
+const image = (version: string) => `example.com/lighthouse@sha256:${version.replaceAll(".", "").padEnd(64, "0")}`;
+const rule = "stale-generated-catalog";
+const title = "Update the generated catalog";
+
+const stale = generatedFixture(["1.0.0", "1.1.0"], "- name: lighthouse.v1.0.0\n");
+
+/** The fixture with a generated catalog of its own making. */
+function withCatalog(text: string, fixture = stale): string {
+  return `${fixture.slice(0, fixture.indexOf("-- generated/catalog.yaml --"))}${text}`;
+}
+
+test("the fix adds an entry, and keeps unchanged blobs with their comments, description and icon", () => {
+  const catalog = (entries: string, bundle: string) => `-- generated/catalog.yaml --
+# Generated.
+schema: olm.package
+name: lighthouse
+defaultChannel: stable-v1
+description: Lights up # by hand
+---
+# The only channel.
+schema: olm.channel
+name: stable-v1
+package: lighthouse
+entries:
+${entries}---
+# The first one.
+${bundleBlob("1.0.0").replace(/image: .*/, `image: "${image("1.0.0")}" # pinned`)}${bundle}---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference: {schema: olm.bundle, name: lighthouse.v1.0.0}
+  message: use 1.1.0
+`;
+  const others = `-- rendered/bundle.yaml --
+${bundleBlob("1.1.0").replace(/image: .*/, `image: ${image("1.1.0")}`)}`;
+  const old = withCatalog(catalog("- name: lighthouse.v1.0.0\n", "") + others);
+  const added = `---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.1.0
+image: ${image("1.1.0")}
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.1.0
+`;
+  const now = withCatalog(
+    catalog("- name: lighthouse.v1.0.0\n- name: lighthouse.v1.1.0\n  replaces: lighthouse.v1.0.0\n", added) + others,
+  );
+  return checkRepairs(old, { rule, titles: [title] }, now);
+});
+
+test("the fix removes what the template no longer generates", () => {
+  const dropped = `  - image: ${image("1.1.0")}\n`;
+  const both = "- name: lighthouse.v1.0.0\n- name: lighthouse.v1.1.0\n  replaces: lighthouse.v1.0.0\n";
+  const old = generatedFixture(["1.0.0", "1.1.0"], both).replace(dropped, "");
+  return checkRepairs(old, { rule, titles: [title] }, generatedFixture(["1.0.0"], "- name: lighthouse.v1.0.0\n"));
+});
+
+test("the fix keeps JSON", () => {
+  const bundle = (version: string) => `{
+    "schema": "olm.bundle",
+    "name": "lighthouse.v${version}",
+    "package": "lighthouse",
+    "image": "${image(version)}",
+    "properties": [{"type": "olm.package", "value": {"packageName": "lighthouse", "version": "${version}"}}]
+}
+`;
+  const catalog = (entries: string) => `-- generated/catalog.json --
+{"schema": "olm.package", "name": "lighthouse", "defaultChannel": "stable-v1"}
+{
+    "schema": "olm.channel",
+    "name": "stable-v1",
+    "package": "lighthouse",
+    "entries": [
+        {
+            "name": "lighthouse.v1.0.0"
+        }${entries}
+    ]
+}
+${bundle("1.0.0")}${bundle("1.1.0")}`;
+  const entry = `,
+        {
+            "name": "lighthouse.v1.1.0",
+            "replaces": "lighthouse.v1.0.0"
+        }`;
+  return checkRepairs(withCatalog(catalog("")), { rule, titles: [title] }, withCatalog(catalog(entry)));
+});
+
+test("two generated catalogs are updated one by one", async () => {
+  const separator = "---\nschema: olm.bundle\n";
+  const [blobs = "", first = "", second = ""] = stale.split(separator);
+  const [, catalog = ""] = blobs.split("-- generated/catalog.yaml --\n");
+  const fixture = `${blobs}${separator}${first}-- other/catalog.yaml --\n${catalog}${separator}${second}`;
+  const snapshot = await snapshotOf(textsOf(fixture), "template.yaml");
+  assert.ok(snapshot);
+  const found = findingsInFile(snapshot).filter((finding) => finding.rule === rule);
+  assert.deepEqual(
+    found.flatMap((finding) => titlesOf(repairsOf(snapshot, finding))),
+    [`${title} 'generated/catalog.yaml'`, `${title} 'other/catalog.yaml'`],
+  );
+});
+
+for (const [why, more] of [
+  ["another package is in the file", "---\nschema: olm.package\nname: harbor\ndefaultChannel: ''\n"],
+  ["the file holds a document that is no blob", "---\nkind: ConfigMap\n"],
+  ["a document of the file cannot be read", "---\nname: [\n"],
+  ["a channel is defined twice", "---\nschema: olm.channel\npackage: lighthouse\nname: stable-v1\nentries: []\n"],
+] as const) {
+  test(`there is no fix where ${why}`, () => checkRepairs(stale + more, { rule, titles: [] }, ""));
+}
+
+test("there is no fix where another file of the catalog describes bundles", () => {
+  const [, first = "", second = ""] = stale.split("---\nschema: olm.bundle\n");
+  const moved = stale.replace(`---\nschema: olm.bundle\n${second}`, "");
+  assert.ok(first && second && moved !== stale);
+  return checkRepairs(`${moved}-- generated/bundles.yaml --\nschema: olm.bundle\n${second}`, { rule, titles: [] }, "");
+});

@@ -1,5 +1,5 @@
 import { test } from "node:test";
-import { bundlesFile, checkTemplateFindings } from "../../support/template-fixture.ts";
+import { bundleBlob, bundlesFile, checkTemplateFindings } from "../../support/template-fixture.ts";
 
 const semver = (image: string) => `schema: olm.semver
 generateMajorChannels: true
@@ -46,3 +46,35 @@ test("a comment silences it", () =>
     `-- template.yaml --
 ${semver("  # olm-catalogs-ignore unknown-template-image\n  - image: example.com/lighthouse:1.1.0\n")}${bundlesFile("catalog/catalog.yaml", "1.0.0")}`,
   ));
+
+for (const schema of ["olm.template.basic", "olm.template.substitutes"]) {
+  test(`a complete bundle in a template of schema ${schema} describes its image`, () => {
+    const items = bundleBlob("1.0.0").replace(/^/gm, "  ").replace("  ", "- ").trimEnd();
+    return checkTemplateFindings(`-- template.yaml --
+schema: olm.semver
+generateMajorChannels: true
+stable:
+  bundles:
+  - image: example.com/lighthouse:1.0.0
+-- other/template.yaml --
+schema: ${schema}
+entries:
+${items}
+`);
+  });
+}
+
+test("a bundle in a template that consists of its image does not describe it", () =>
+  checkTemplateFindings(`-- template.yaml --
+schema: olm.semver
+generateMajorChannels: true
+stable:
+  bundles:
+  - image: example.com/lighthouse:1.0.0
+           ~~~~~~~~~~~~~~~~~~~~~~~~~~~~ hint unknown-template-image
+-- other/template.yaml --
+schema: olm.template.basic
+entries:
+- schema: olm.bundle
+  image: example.com/lighthouse:1.0.0
+`));

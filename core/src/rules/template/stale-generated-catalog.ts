@@ -1,9 +1,11 @@
-import { basenameOf } from "../../fbc/path.ts";
+import { updateGenerated } from "../../edits/update-generated.ts";
+import { basenameOf, folderOf } from "../../fbc/path.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import type { GeneratedPackage } from "../../templates/generated-packages.ts";
-import { defineRule, type Report } from "../rule.ts";
+import type { RenderedTemplate } from "../../templates/rendered-template.ts";
+import { defineRule, type Fix, type Report } from "../rule.ts";
 
 export default defineRule({
   id: "stale-generated-catalog",
@@ -15,7 +17,8 @@ export default defineRule({
     if (rendered.isPartial || rendered.problems.length > 0) return;
     for (const each of generated) {
       const difference = firstDifference(each);
-      if (difference) yield report(each, difference);
+      const name = nameOf(each, generated.length > 1);
+      if (difference) yield { ...report(each, difference, name), fixes: () => fixesFor(rendered, each, name) };
     }
   },
 });
@@ -26,10 +29,22 @@ interface Difference {
   readonly message: string;
 }
 
-function report({ path, pkg }: GeneratedPackage, { at, message }: Difference): Report {
+function report({ pkg }: GeneratedPackage, { at, message }: Difference, name: string): Report {
   const [definition] = pkg.definitions;
   const related = definition ? [{ message: "the generated package", at: definition.name ?? definition.schema }] : [];
-  return { at, message: `the generated '${basenameOf(path)}' ${message}; render the template again`, related };
+  return { at, message: `the generated '${name}' ${message}; render the template again`, related };
+}
+
+/** The name of the generated file; with its folder where there are several. */
+function nameOf({ file: { path } }: GeneratedPackage, isOneOfSeveral: boolean): string {
+  const name = basenameOf(path);
+  return isOneOfSeveral ? `${basenameOf(folderOf(path))}/${name}` : name;
+}
+
+function fixesFor(rendered: RenderedTemplate, each: GeneratedPackage, name: string): readonly Fix[] {
+  const edits = updateGenerated(rendered, each);
+  const which = name.includes("/") ? ` '${name}'` : "";
+  return edits && edits.length > 0 ? [{ title: `Update the generated catalog${which}`, edits }] : [];
 }
 
 /** Only packages, channels and edges are compared: releases of opm write bundles in different forms. */

@@ -43,7 +43,7 @@ function imagesByBundle({ catalog, imageOf }: RenderedTemplate): ReadonlyMap<str
  * before 1.61.0 (operator-registry #1813); the template generates others now.
  */
 function* strandedIn(
-  { path, pkg }: GeneratedPackage,
+  { file: { path }, pkg }: GeneratedPackage,
   channel: Channel,
   imageOf: ReadonlyMap<string, Located<string>>,
 ): Generator<Report> {
