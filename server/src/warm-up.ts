@@ -28,9 +28,15 @@ export function smallCatalog(): string {
   ].join("");
 }
 
+const kinds = ["Alpha", "Beta", "Gamma"];
+
+function providedApi(kind: string): string {
+  return `- type: olm.gvk\n  value:\n    group: example.com\n    kind: ${kind}\n    version: v1\n`;
+}
+
 function smallBundle(name: string): string {
   const version = name.slice(name.indexOf(".v") + 2);
-  const owned = ["Alpha", "Beta", "Gamma"].map(
+  const owned = kinds.map(
     (kind) => `      - description: ${kind} is described at such length that
           it continues on the next line.
         displayName: ${kind}
@@ -51,14 +57,9 @@ function smallBundle(name: string): string {
 schema: olm.bundle
 name: ${name}
 package: warm-up
-image: example.com/warm-up/bundle@sha256:${"0".repeat(64)}
+image: example.com/warm-up/bundle@sha256:${version.replaceAll(".", "").padEnd(64, "0")}
 properties:
-- type: olm.gvk
-  value:
-    group: example.com
-    kind: Alpha
-    version: v1
-- type: olm.package
+${kinds.map(providedApi).join("")}- type: olm.package
   value:
     packageName: warm-up
     version: ${version}

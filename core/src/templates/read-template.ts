@@ -26,12 +26,18 @@ import { templateKindOf } from "./template-kind.ts";
  * The template in a document; undefined if it is none. A template with problems keeps its valid values. A template of an
  * unknown or absent `schema` is read as the kind that its fields show.
  */
-export const readTemplate = memoize((document: Document): Template | undefined =>
-  catchInternalError(
-    () => readRoot(document),
+export const readTemplate = memoize((document: Document): Template | undefined => {
+  // A document whose kind a bug of ours hides is reported by those who check every document.
+  const kind = catchInternalError(
+    () => templateKindOf(document),
+    () => undefined,
+  );
+  if (kind === undefined) return undefined;
+  return catchInternalError(
+    () => readRoot(document, kind),
     (error) => unreadTemplate(document, error),
-  ),
-);
+  );
+});
 
 /**
  * The template in a file: opm reads only the first document. A document that holds only comments hides the next one from
@@ -55,10 +61,9 @@ function isEmptyDocument({ code }: { readonly code: string }): boolean {
   return code === "empty-document";
 }
 
-function readRoot(document: Document): Template | undefined {
+function readRoot(document: Document, kind: TemplateKind): Template | undefined {
   const { root } = document;
-  const kind = templateKindOf(document);
-  if (kind === undefined || root?.kind !== "map") return undefined;
+  if (root?.kind !== "map") return undefined;
   const schema = stringFieldOf(document, root, "schema");
   const isBroken = document.problems.length > 0;
   const own = isBroken ? [] : decodingProblems(document, root, kind);
