@@ -141,7 +141,7 @@ test("two generated catalogs are updated one by one", async () => {
 
 for (const [why, more] of [
   ["another package is in the file", "---\nschema: olm.package\nname: harbor\ndefaultChannel: ''\n"],
-  ["the file holds a document that is no blob", "---\nkind: ConfigMap\n"],
+  ["the file holds a document other than blobs", "---\nkind: ConfigMap\n"],
   ["a document of the file cannot be read", "---\nname: [\n"],
   ["a channel is defined twice", "---\nschema: olm.channel\npackage: lighthouse\nname: stable-v1\nentries: []\n"],
 ] as const) {
