@@ -104,7 +104,7 @@ export { checkCatalog } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
 export { checkManifestComments, checkManifests, withoutUncheckedDocuments } from "./rules/engine/check-manifests.ts";
 export { checkSyntax } from "./rules/engine/check-syntax.ts";
-export { checkTemplate, templateRejections } from "./rules/engine/check-template.ts";
+export { checkTemplate, isComparable, templateRejections } from "./rules/engine/check-template.ts";
 export {
   type HiddenReason,
   type HiddenRejection,
@@ -149,6 +149,7 @@ export {
 } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { templateOf } from "./templates/read-template.ts";
+export type { RenderedTemplate } from "./templates/rendered-template.ts";
 export { assembleFacts, emptyInDump } from "./upgradeable/facts/assemble-facts.ts";
 export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/facts/cluster-facts.ts";
 export { type FactList, factListOf } from "./upgradeable/facts/fact-lists.ts";

@@ -8,6 +8,7 @@ import { describe, test } from "node:test";
 import { gitRepository, type TestRepository, withoutGit } from "../support/git-repository.ts";
 import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
 import { runCommandLine } from "../support/scenario.ts";
+import { bundleBlob } from "../support/template-fixture.ts";
 
 const env = { PATH: process.env["PATH"] };
 const one = `${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0")}`;
@@ -159,3 +160,40 @@ describe("what cannot be compared ends with exit status 2", { skip: withoutGit }
     );
   });
 });
+
+const semver = (...versions: readonly string[]) => `schema: olm.semver
+generateMajorChannels: true
+stable:
+  bundles:
+${versions.map((version) => `  - image: example.com/lighthouse:${version}\n`).join("")}`;
+
+describe("a template compared with a revision", { skip: withoutGit }, () => {
+  const files = { "template.yaml": semver("1.0.0", "1.1.0"), "rendered.yaml": renderedBundles("1.0.0", "1.1.0") };
+
+  test("is rendered as it was, with the bundles that were known", async (t) => {
+    const repository = gitRepository(t, files);
+    assert.deepEqual(await validate(repository, "template.yaml", "--against", "git:HEAD"), []);
+    repository.write({ "template.yaml": semver("1.0.0"), "rendered.yaml": renderedBundles("1.0.0") });
+    const found = await validate(repository, "template.yaml", "--against", "git:HEAD");
+    assert.deepEqual(found, ["template.yaml lowered-head"]);
+  });
+
+  test("is not compared where an image is unknown or was not known", async (t) => {
+    const repository = gitRepository(t, { "template.yaml": files["template.yaml"] });
+    const reasons = async () => {
+      const args = ["validate", "--format", "json", "template.yaml", "--against", "git:HEAD"];
+      const { stdout } = await runCommandLine(args, repository.folder, { env });
+      const { notChecked } = JSON.parse(stdout) as { notChecked: readonly { readonly reason: string }[] };
+      return notChecked.map(({ reason }) => reason).filter((reason) => reason.includes("compared"));
+    };
+    assert.deepEqual(await reasons(), ["it is not compared with the released state, because images are unknown"]);
+    repository.write(files);
+    assert.deepEqual(await reasons(), [
+      "it is not compared: the released state has no template in its place of which all images are known",
+    ]);
+  });
+});
+
+function renderedBundles(...versions: readonly string[]): string {
+  return versions.map((version) => `---\n${bundleBlob(version)}`).join("");
+}

@@ -3,6 +3,7 @@
 import {
   type Catalog,
   findCatalogs,
+  isComparable,
   loadCatalog,
   type Package,
   pathBelow,
@@ -17,9 +18,13 @@ import { UsageError } from "../arguments/usage-error.ts";
 import { createWorkspace, type ReadContext } from "../catalogs/command-workspace.ts";
 import { absolutePath } from "../catalogs/paths.ts";
 import { readOneCatalog } from "../catalogs/read-catalogs.ts";
+import { TemplateReader } from "../catalogs/template-reader.ts";
 
-/** How a catalog was found: as the whole folder that the user named, or by its blobs, as an editor does it. */
-export type CatalogOrigin = "folder" | "found";
+/**
+ * How a catalog was found: as the whole folder that the user named, by its blobs, as an editor does it, or as what a
+ * template generates.
+ */
+export type CatalogOrigin = "folder" | "found" | "template";
 
 /** The released state of the catalogs of one PATH; undefined where it has nothing in place of a catalog. */
 export type ReleasedReader = (catalog: Catalog, origin: CatalogOrigin) => Promise<ReleasedCatalog | undefined>;
@@ -53,8 +58,16 @@ export async function openAgainst(
 }
 
 function gitReader(state: ReleasedState, cwd: string): ReleasedReader {
+  // What images hold is looked up in the released state too, so that its template is rendered as it was.
+  const templates = new TemplateReader(state.workspace, cwd, undefined);
   return async (catalog, origin) => {
     const { root } = catalog;
+    if (origin === "template") {
+      const rendered = (await templates.read(root))?.template.rendered;
+      return rendered && isComparable(rendered)
+        ? { state: state.name, packages: rendered.catalog.packages }
+        : undefined;
+    }
     if (origin === "folder") {
       const { packages } = await loadCatalog(state.workspace, root, { previous: catalog });
       return { state: state.name, packages };

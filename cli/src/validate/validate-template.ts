@@ -1,6 +1,15 @@
 // Validates a file with a catalog template, and the catalog that it would generate.
 
-import { checkTemplate, coverageOf, formatCount, hiddenTemplateRejections, type SourceFile, templateOf } from "#core";
+import {
+  checkTemplate,
+  coverageOf,
+  formatCount,
+  hiddenTemplateRejections,
+  isComparable,
+  type RenderedTemplate,
+  type SourceFile,
+  templateOf,
+} from "#core";
 import { type TemplateSnapshot, unknownImagesOf, whyUnknown } from "../catalogs/template-reader.ts";
 import { placeFindings } from "./placed.ts";
 import { placeRejections } from "./validate-catalog.ts";
@@ -24,7 +33,10 @@ export async function validateTemplate(
   if (!snapshot) return checkManifestFiles([file], context);
   const levels = await levelsFor(file.path, context);
   const { template, file: own } = snapshot;
-  const findings = checkTemplate(template, levels);
+  const released = isComparable(template.rendered)
+    ? await context.released?.(template.rendered.catalog, "template")
+    : undefined;
+  const findings = checkTemplate(template, levels, released);
   const hidden = hiddenTemplateRejections(template, findings, levels);
   const files = [own, ...template.sources];
   const validated = summarizeTemplate(snapshot, hidden.length > 0 || findings.some(({ oracle }) => oracle === "opm"));
@@ -36,7 +48,9 @@ export async function validateTemplate(
     isRefused: validated.opm === "rejects",
     ...countCoverage([own], [coverageOf(own)]),
   };
-  return joinValidations([withUnknownImages(ofTemplate, validated), await validateOthers(own, context)]);
+  const isCompared = context.released === undefined || released !== undefined;
+  const ofBoth = isCompared ? ofTemplate : withReason(ofTemplate, validated, whyNotCompared(template.rendered));
+  return joinValidations([withUnknownImages(ofBoth, validated), await validateOthers(own, context)]);
 }
 
 function summarizeTemplate(snapshot: TemplateSnapshot, isRejected: boolean): ValidatedTemplate {
@@ -54,9 +68,25 @@ function summarizeTemplate(snapshot: TemplateSnapshot, isRejected: boolean): Val
   };
 }
 
-function withUnknownImages(validation: Validation, { path, kind, unknownImages }: ValidatedTemplate): Validation {
+function withUnknownImages(validation: Validation, validated: ValidatedTemplate): Validation {
+  const { unknownImages } = validated;
   if (unknownImages.length === 0) return validation;
-  const reason = `${formatCount(unknownImages.length, "image")} ${whyUnknown(unknownImages)}`;
+  return withReason(
+    validation,
+    validated,
+    `${formatCount(unknownImages.length, "image")} ${whyUnknown(unknownImages)}`,
+  );
+}
+
+/** Why --against reports nothing about a template. */
+function whyNotCompared(rendered: RenderedTemplate): string {
+  if (rendered.isPartial) return "it is not compared with the released state, because images are unknown";
+  return isComparable(rendered)
+    ? "it is not compared: the released state has no template in its place of which all images are known"
+    : "it is not compared with the released state, because opm does not render it";
+}
+
+function withReason(validation: Validation, { path, kind }: ValidatedTemplate, reason: string): Validation {
   const notChecked = [...validation.notChecked, { path, kind: `${kind} template`, reason }];
   return { ...validation, notChecked };
 }

@@ -46,8 +46,8 @@ Options:
   --fail-on LEVEL            exit with 1 for findings of this severity or a higher one: error (default), warning or info
   --rule ID=LEVEL            set the level of a rule: off, hint, info, warning or error; may be repeated
   --openshift-version X.Y    the OpenShift version of catalogs outside of a folder such as v4.20
-  --against PATH|git:REF     compare with what is released: a folder, a file such as the output of opm render, or a
-                             git revision such as git:HEAD~3 or git:origin/main
+  --against PATH|git:REF     compare with what is released: a folder, a template, a file such as the output of opm
+                             render, or a git revision such as git:HEAD~3 or git:origin/main
   --bundles PATH…            ${bundlesHelp(29)}
   --follow-links             ${followLinksHelp}
   --allow-empty              accept folders with nothing to check, and patterns such as 'catalogs/*' that match nothing
@@ -90,7 +90,7 @@ Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a c
     const shared = { workspace, cwd: io.cwd, config, openShift, templates, allowEmpty, onProgress: progress.report };
     const parts: Validation[] = [];
     for (const path of named) {
-      const against = { io, followLinks, isWorkspace: values.workspace };
+      const against = { io, followLinks, bundles: values.bundles, isWorkspace: values.workspace };
       const opened = values.against === undefined ? undefined : await openAgainst(values.against, path, against);
       if (opened && "error" in opened)
         return printMessage(io, opened.error.replaceAll(`${io.cwd}/`, ""), exitStatus.error);

@@ -3,6 +3,7 @@
 
 import { memoize } from "../../base/memoize.ts";
 import type { Package } from "../../model/catalog.ts";
+import type { ReleasedCatalog } from "../../model/released-catalog.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { placeInTemplate } from "../../templates/render-template.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
@@ -24,14 +25,31 @@ import { applySeverities, type Severities } from "./apply-severities.ts";
 import { findingsOfBlob, findingsOfPackage } from "./catalog-findings.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
 import { invalidSubstitutesOf, ownFindingsOf } from "./own-template-findings.ts";
+import { releasedFindings } from "./released-findings.ts";
 import { catalogRules } from "./rules-by-scope.ts";
 import { documentStart, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 import { withoutConsequences } from "./without-consequences.ts";
 
-/** The findings of a template that are neither turned off nor silenced by a comment, sorted by position. */
-export function checkTemplate(checked: CheckedTemplate, severities: Severities): readonly Finding[] {
-  return applySeverities(findingsOfTemplate(checked), severities);
+/**
+ * The findings of a template that are neither turned off nor silenced by a comment, sorted by position. With a released
+ * state in `released`, the catalog that the template would generate is compared with it, if all of its images are known.
+ */
+export function checkTemplate(
+  checked: CheckedTemplate,
+  severities: Severities,
+  released?: ReleasedCatalog,
+): readonly Finding[] {
+  const found = findingsOfTemplate(checked);
+  const { rendered } = checked;
+  if (!released || !isComparable(rendered)) return applySeverities(found, severities);
+  const changes = atPlacesInTemplate(rendered, releasedFindings(rendered.catalog, released));
+  return applySeverities(sortByPosition(withoutRepetitions([...found, ...changes])), severities);
+}
+
+/** Whether a template generates its whole catalog: what an unknown image would add cannot be compared. */
+export function isComparable({ template, isPartial, problems }: RenderedTemplate): boolean {
+  return !isPartial && problems.length === 0 && template.document.problems.length === 0;
 }
 
 /** The findings for which opm does not render the template, also those that a user hides. */
