@@ -11,6 +11,7 @@ import { createLanguageClient, startLanguageClient } from "./language-client.ts"
 import { registerJsonCatalogs } from "./neighbours/json-catalogs.ts";
 import { registerRulePages } from "./neighbours/rule-pages.ts";
 import { registerRenderedCatalogs } from "./rendered/rendered-catalogs.ts";
+import { GraphChanges } from "./shared/graph-changes.ts";
 import { followTrust } from "./shared/trusted-settings.ts";
 import { registerStatus } from "./verdict/status.ts";
 
@@ -19,11 +20,13 @@ export async function start(context: vscode.ExtensionContext, begun: number): Pr
   const log = vscode.window.createOutputChannel("OLM Catalogs", { log: true });
   const client = createLanguageClient(context, log);
   const last = new LastReport();
+  const changes = new GraphChanges(client);
   context.subscriptions.push(
     log,
     client,
     last,
-    registerGraphPanel(context, client, log, last),
+    changes,
+    registerGraphPanel(context, { client, log, last, changes }),
     registerStatus(client),
     registerRulePages(context),
     registerJsonCatalogs(),
@@ -32,7 +35,7 @@ export async function start(context: vscode.ExtensionContext, begun: number): Pr
     registerLensCommands(client),
     registerDecodedFiles(client),
     followTrust(client),
-    registerRenderedCatalogs(client),
+    registerRenderedCatalogs(client, changes),
   );
   const { version } = context.extension.packageJSON as { readonly version: string };
   log.info(`OLM Catalogs ${version} loaded`);

@@ -56,7 +56,7 @@ describe("samples", () => {
     assert.equal(opmVerdict(catalog), "accepts");
   });
 
-  for (const { path } of [...samplesIn("extensions"), ...samplesIn("conditions")]) {
+  for (const { path } of ["extensions", "conditions", "templates"].flatMap(samplesIn)) {
     test(`${path} has its findings exactly where a comment announces them, beside the catalogs of the samples`, async () => {
       const session = new Session(nodeWorkspace());
       session.setWorkspaceFolders([inProject("samples")]);

@@ -13,6 +13,7 @@ import {
   refactoringCommandIds,
   showPredecessorsCommand,
 } from "#protocol";
+import { showPlace } from "../shared/show-place.ts";
 
 /** Tells the server which commands the client supports in lenses, hovers, completions and code actions. */
 export const lensCommandsFeature: StaticFeature = {
@@ -44,7 +45,7 @@ export function registerLensCommands(client: LanguageClient): vscode.Disposable 
       const places = await findPlaces(client, target);
       if (places === undefined) return;
       const { uri, range } = asLocation(places.at);
-      await vscode.window.showTextDocument(uri, { selection: range });
+      await showPlace(uri, range);
     }),
   );
 }

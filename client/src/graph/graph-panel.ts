@@ -14,13 +14,13 @@ import {
   type UpgradeGraphChangedParams,
   type UpgradeGraphParams,
   type UpgradeGraphResult,
-  upgradeGraphChangedMethod,
   upgradeGraphMethod,
   type WireLocation,
 } from "#protocol";
 import type { LastReport } from "../cluster-upgrade/last-report.ts";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
 import { documentSelector } from "../shared/document-selector.ts";
+import type { GraphChanges } from "../shared/graph-changes.ts";
 import { openBeside } from "../shared/open-beside.ts";
 import { loadPanelPage } from "../shared/panel-page.ts";
 import { installedVersions } from "./installed-versions.ts";
@@ -39,14 +39,12 @@ const noCatalogReason = "no catalog is open in the editor";
 /** Registers "OLM: Show Upgrade Graph", and restores an open panel after a reload. There is at most one panel. */
 export function registerGraphPanel(
   context: vscode.ExtensionContext,
-  client: LanguageClient,
-  log: vscode.LogOutputChannel,
-  last: LastReport,
+  services: Omit<GraphPanelServices, "dist">,
 ): vscode.Disposable {
   const dist = vscode.Uri.joinPath(context.extensionUri, "dist");
   let open: GraphPanel | undefined;
   const adopt = (panel: vscode.WebviewPanel) => {
-    const adopted = new GraphPanel(panel, { client, log, last, dist });
+    const adopted = new GraphPanel(panel, { ...services, dist });
     panel.onDidDispose(() => {
       if (open === adopted) open = undefined;
     });
@@ -74,6 +72,7 @@ interface GraphPanelServices {
   readonly log: vscode.LogOutputChannel;
   /** The cluster report whose installed versions the graph marks. */
   readonly last: LastReport;
+  readonly changes: GraphChanges;
   /** The folder of the page's files. */
   readonly dist: vscode.Uri;
 }
@@ -89,7 +88,7 @@ class GraphPanel {
   /** The installed versions that the page has received, as JSON. */
   #pinned = noInstalled;
 
-  constructor(panel: vscode.WebviewPanel, { client, log, last, dist }: GraphPanelServices) {
+  constructor(panel: vscode.WebviewPanel, { client, log, last, changes, dist }: GraphPanelServices) {
     this.#panel = panel;
     this.#client = client;
     this.#log = log;
@@ -99,7 +98,7 @@ class GraphPanel {
       vscode.window.onDidChangeActiveTextEditor((editor) => this.#follow(editor)),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#follow(textEditor)),
       client.onDidChangeState(() => this.#refresh.schedule()),
-      client.onNotification(upgradeGraphChangedMethod, (changed: UpgradeGraphChangedParams) => this.#changed(changed)),
+      changes.onDidChange((changed) => this.#changed(changed)),
       last.onDidChange(() => this.#pin()),
       this.#refresh,
     );

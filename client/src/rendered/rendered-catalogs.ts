@@ -9,10 +9,9 @@ import {
   readRenderedCatalogResult,
   renderedCatalogMethod,
   showRenderedCatalogCommand,
-  type UpgradeGraphChangedParams,
-  upgradeGraphChangedMethod,
 } from "#protocol";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
+import type { GraphChanges } from "../shared/graph-changes.ts";
 import { findVisibleDocument } from "../shared/visible-document.ts";
 import { renderedScheme } from "./rendered-scheme.ts";
 
@@ -20,8 +19,8 @@ import { renderedScheme } from "./rendered-scheme.ts";
 const refreshPauseMs = 100;
 
 /** Registers the command and the documents behind it. */
-export function registerRenderedCatalogs(client: LanguageClient): vscode.Disposable {
-  const catalogs = new RenderedCatalogs(client);
+export function registerRenderedCatalogs(client: LanguageClient, changes: GraphChanges): vscode.Disposable {
+  const catalogs = new RenderedCatalogs(client, changes);
   return vscode.Disposable.from(
     catalogs,
     vscode.workspace.registerTextDocumentContentProvider(renderedScheme, catalogs),
@@ -71,12 +70,10 @@ class RenderedCatalogs implements vscode.TextDocumentContentProvider, vscode.Dis
   readonly #subscriptions: vscode.Disposable;
   readonly onDidChange = this.#changed.event;
 
-  constructor(client: LanguageClient) {
+  constructor(client: LanguageClient, changes: GraphChanges) {
     this.#client = client;
     this.#subscriptions = vscode.Disposable.from(
-      client.onNotification(upgradeGraphChangedMethod, ({ roots }: UpgradeGraphChangedParams) =>
-        this.#schedule((root) => roots.includes(root)),
-      ),
+      changes.onDidChange(({ roots }) => this.#schedule((root) => roots.includes(root))),
       client.onDidChangeState(() => this.#schedule(() => true)),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#roots.delete(uri.toString())),
     );

@@ -1,14 +1,15 @@
 import * as vscode from "vscode";
+import { showPlace } from "./show-place.ts";
 
 /** Opens a file in an editor beside the panel, so that the panel stays visible. */
 export async function openBeside(
   panel: vscode.ViewColumn | undefined,
   uri: vscode.Uri,
-  selection: vscode.Range,
+  place: vscode.Range,
   { preserveFocus = false }: { readonly preserveFocus?: boolean } = {},
 ): Promise<void> {
   const viewColumn = editorColumn(panel, uri);
-  await vscode.window.showTextDocument(uri, { viewColumn, selection, preserveFocus, preview: true });
+  await showPlace(uri, place, { viewColumn, preserveFocus, preview: true });
 }
 
 /** The column where the file is already open, else that of another editor, but never the column of the panel. */
