@@ -640,5 +640,51 @@ const fileShapes: readonly Shape[] = [
   },
 ];
 
+/** Ten minor versions of each major one: of the versions within a major one, opm lets each skip all lower ones. */
+const versionInTens = (index: number) => `${1 + Math.floor(index / 10)}.${index % 10}.0`;
+
+const imagesInTens = (size: number) =>
+  times(size, (index) => `  - image: quay.io/harbor/operator-bundle:v${versionInTens(index)}\n`);
+
+const images = (size: number) =>
+  times(size, (index) => `- schema: olm.bundle\n  image: quay.io/harbor/operator-bundle:v1.${index}.0\n`);
+
+/** Templates whose images are all known. */
+const templateShapes: readonly Shape[] = [
+  {
+    name: "bundles of a semver template",
+    files: (size) => ({
+      "template.yaml": `schema: olm.semver\ngenerateMajorChannels: true\ngenerateMinorChannels: true\nstable:\n  bundles:\n${imagesInTens(size)}`,
+      "rendered/bundles.yaml": times(size, (index) =>
+        bundleOf("harbor", `harbor.v${versionInTens(index)}`, { version: versionInTens(index) }),
+      ),
+    }),
+    asksAt: "image: quay.io/harbor",
+  },
+  {
+    name: "bundles of a basic template",
+    files: (size) => ({
+      "template.yaml": `schema: olm.template.basic
+entries:
+- schema: olm.package
+  name: harbor
+  defaultChannel: stable
+- schema: olm.channel
+  package: harbor
+  name: stable
+  entries:
+${chain(size).replace(/^(?=.)/gm, "  ")}${images(size)}`,
+      "rendered/bundles.yaml": times(size, (index) => bundleBlob(index)),
+    }),
+  },
+];
+
 /** Every shape. */
-export const shapes: readonly Shape[] = [...entryShapes, ...blobShapes, ...bundleShapes, ...yamlShapes, ...fileShapes];
+export const shapes: readonly Shape[] = [
+  ...templateShapes,
+  ...entryShapes,
+  ...blobShapes,
+  ...bundleShapes,
+  ...yamlShapes,
+  ...fileShapes,
+];

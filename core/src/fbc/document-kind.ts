@@ -3,6 +3,7 @@
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
+import { readTemplate } from "../templates/read-template.ts";
 import { groupOfKind } from "./kind-groups.ts";
 import { fbcSchemas, kindOfSchema } from "./schema-names.ts";
 
@@ -18,6 +19,12 @@ export function documentKind({ root, path, problems, text }: Document): Document
   if (kind !== undefined) return isList(kind) ? kindOfItems(root) : kindOfMap(root);
   if (isBareBasicTemplate(root)) return "template";
   return isBundleMetadata(root, path) ? "bundle-metadata" : "other";
+}
+
+/** Whether a document is meant as a template but so broken that nothing of it can be read as one. */
+export function isUnreadTemplate(document: Document): boolean {
+  const { problems, text } = document;
+  return problems.length > 0 && kindOfText(text) === "template" && !readTemplate(document);
 }
 
 /** The kinds of Kubernetes objects that we know. */

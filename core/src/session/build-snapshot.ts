@@ -3,6 +3,7 @@
 import { hasSameItems } from "../base/has-same-items.ts";
 import { lookUpInWorkspace } from "../fbc/catalog-lookup.ts";
 import { isConfigFile } from "../fbc/config-file.ts";
+import { isUnreadTemplate } from "../fbc/document-kind.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
 import { relativePaths } from "../fbc/glob-matches.ts";
 import {
@@ -50,7 +51,8 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const { hasCatalogBlobs, requestedPackages, hasManifests } = summarizeFile(file);
   const isCatalogPart = hasCatalogBlobs || isConfigFile(path) || isUnfollowedLink(file);
   const isTemplate = templateOf(file) !== undefined;
-  const isCheckedAlone = requestedPackages !== undefined || hasManifests || isTemplate;
+  const isMeantAsTemplate = isTemplate || file.documents.some(isUnreadTemplate);
+  const isCheckedAlone = requestedPackages !== undefined || hasManifests || isMeantAsTemplate;
   if ((!isCatalogPart && !isCheckedAlone) || reader.isExcluded(path)) return { snapshot: undefined, unreadNext };
 
   const checked = isCatalogPart ? catalogsOfFile(reader, file) : [];

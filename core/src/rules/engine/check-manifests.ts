@@ -2,6 +2,7 @@
 // properties beside them. A cluster and `opm render` read manifests; `opm validate` does not.
 
 import { memoize } from "../../base/memoize.ts";
+import { isUnreadTemplate } from "../../fbc/document-kind.ts";
 import { type BundleSource, isOlmBundleSource } from "../../model/bundle-source.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
@@ -121,7 +122,8 @@ function isManifest(file: SourceFile, document: Document): boolean {
     clusterExtensionsOf(document).length > 0 ||
     clusterServiceVersionsOf(document).length > 0 ||
     operatorConditionsOf(document).length > 0 ||
-    propertiesFileOf(file)?.document === document
+    propertiesFileOf(file)?.document === document ||
+    isUnreadTemplate(document)
   );
 }
 
