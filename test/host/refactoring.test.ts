@@ -12,12 +12,20 @@ import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts"
 
 interface Job {
   readonly name: string;
+  /** The catalog, if it is not the ferry's. */
+  readonly text?: string;
   /** The cursor is behind the first character of this. */
   readonly at: string;
   work(author: Author, run: (command: string) => Promise<void>): Promise<void>;
   /** What changes in the catalog, from top to bottom. */
   readonly changes: readonly Change[];
 }
+
+/** The ferry's catalog without an edge that its channel candidate can do without. */
+const withoutEdge = withChanges(ferry, [
+  ["name: candidate", "name: candidate"],
+  ["    replaces: ferry.v1.1.0\n", ""],
+]);
 
 const jobs: readonly Job[] = [
   {
@@ -108,6 +116,32 @@ const jobs: readonly Job[] = [
     ],
   },
   {
+    name: "adds a replaces edge",
+    text: withoutEdge,
+    at: "ferry.v1.2.0\n  - name: ferry.v1.1.0\n---",
+    async work(author, run) {
+      await run("Add or Move a Replaces Edge…");
+      await author.chooseFirst("The entry that should replace another one", "candidate");
+      await author.choose("What 'ferry.v1.2.0' replaces", "ferry.v1.1.0");
+    },
+    changes: [
+      ["name: candidate", "name: candidate"],
+      ["  - name: ferry.v1.2.0\n", "  - name: ferry.v1.2.0\n    replaces: ferry.v1.1.0\n"],
+    ],
+  },
+  {
+    name: "removes a version from the whole catalog",
+    at: "ferry.v1.3.0",
+    async work(author, run) {
+      await run("Remove Version…");
+      await author.chooseFirst("The version to remove", "ferry.v1.3.0");
+    },
+    changes: [
+      ["  - name: ferry.v1.3.0\n    replaces: ferry.v1.2.0\n    skips:\n      - ferry.v1.1.0\n", ""],
+      [`---\n${ferryBundle("1.3.0")}`, ""],
+    ],
+  },
+  {
     name: "removes a version from one channel",
     at: "ferry.v1.2.0\n    replaces: ferry.v1.1.0\n  - name: ferry.v1.1.0\n---",
     async work(author, run) {
@@ -180,6 +214,21 @@ entries:
       ],
     ],
   },
+  {
+    name: "deprecates a channel",
+    at: "candidate",
+    async work(author, run) {
+      await run("Deprecate…");
+      await author.chooseFirst("The version, channel or package to deprecate", "candidate");
+      await author.answer("What users are told", "Board at stable");
+    },
+    changes: [
+      [
+        "---\n",
+        "---\nschema: olm.deprecations\npackage: ferry\nentries:\n  - reference:\n      schema: olm.channel\n      name: candidate\n    message: Board at stable\n---\n",
+      ],
+    ],
+  },
 ];
 
 /** What needs no question is a code action. */
@@ -229,11 +278,11 @@ describe("refactorings in VS Code", () => {
 
   after(() => vscode?.stop());
 
-  for (const { name, at, work, changes } of jobs) {
+  for (const { name, text = ferry, at, work, changes } of jobs) {
     test(`a command ${name}`, async () => {
-      await author.open(name.replace(/\W+/g, "-"), ferry, at);
+      await author.open(name.replace(/\W+/g, "-"), text, at);
       await work(author, (command) => workbench.start(`OLM: ${command}`));
-      const expected = withChanges(ferry, changes);
+      const expected = withChanges(text, changes);
       assert.equal(opmVerdict(catalogOf(expected)), "accepts");
       await author.becomes(expected);
     });
