@@ -14,6 +14,7 @@ import { measureFeatures, measureRename } from "./measure-features.ts";
 import { measureGraphs } from "./measure-graph.ts";
 import { measureGrowth } from "./measure-growth.ts";
 import { measureLive } from "./measure-live.ts";
+import { measureTemplate } from "./measure-template.ts";
 import { measureOpenAndClose } from "./open-and-close.ts";
 import { percentile } from "./percentile.ts";
 import { measureResolve } from "./resolve-channel.ts";
@@ -81,6 +82,7 @@ async function main(): Promise<void> {
       ...(await benchLive()),
       ...(await benchServers(folder)),
       ...(await benchFeatures(folder)),
+      ...(await benchTemplate(temporary)),
       ...(await benchMemory(temporary)),
     ];
     report(budgets);
@@ -320,6 +322,30 @@ async function benchFeatures(folder: string): Promise<Budget[]> {
   const budgets: Budget[] = [];
   for await (const budget of featureBudgets(folder)) budgets.push(budget);
   return budgets;
+}
+
+/** Opening and typing in the largest real template, beside a catalog of the same size. */
+async function benchTemplate(temporary: string): Promise<Budget[]> {
+  const corpus = corpusFolder();
+  if (!corpus) {
+    console.log("\nno corpus here: no figures of a template");
+    return [];
+  }
+  const folder = join(temporary, "templates");
+  const { name, size, template, catalog } = await measureTemplate(ourServer, corpus, folder, sessionsEach);
+  const [ours, peer] = [middle(template), middle(catalog)];
+  console.log(`\nediting the template ${name}, ${(size / 1e6).toFixed(2)} MB, and a catalog of the same size`);
+  for (const [what, { openMs, keystrokeP95Ms }] of [
+    ["template", ours],
+    ["(g) catalog", peer],
+  ] as const) {
+    console.log(`  ${what.padEnd(28)} open ${ms(openMs)}  keystroke p95 ${ms(keystrokeP95Ms)}`);
+  }
+  const [open, keystroke] = [ours.openMs / peer.openMs, ours.keystrokeP95Ms / peer.keystrokeP95Ms];
+  return [
+    { what: "template, open ÷ (g)", ratio: open, budget: "reported", kept: true },
+    { what: "template, keystroke p95 ÷ (g)", ratio: keystroke, budget: "reported", kept: true },
+  ];
 }
 
 /** The catalog of about 28,000 lines, and the largest. */
