@@ -13,7 +13,7 @@ mkdirSync(join(folder, "catalog"));
 const definition = "schema: olm.package\nname: tidewatch\n";
 writeFileSync(join(folder, "catalog/catalog.yaml"), `${definition}defaultChannel: stable\n`);
 writeFileSync(join(folder, "catalog/README.md"), "Tidewatch.\n");
-writeFileSync(join(folder, "template.yaml"), "schema: olm.semver\n");
+writeFileSync(join(folder, "source.yaml"), "apiVersion: olm.operatorframework.io/v1\nkind: ClusterCatalog\n");
 
 interface Run {
   readonly invocations: readonly {
@@ -43,7 +43,7 @@ test("a finding that a level hides is suppressed, and one outside of every catal
   assert.ok(results.some(([rule, kind]) => rule === "not-a-mapping" && kind === undefined));
   assert.deepEqual(notes, [
     "error: opm rejects 'catalog'",
-    "note: not checked: template.yaml (olm.semver): templates are not rendered; only its syntax is checked",
+    "note: not checked: source.yaml (ClusterCatalog): only its syntax is checked",
   ]);
   assert.deepEqual([isSuccessful, status], [true, 1]);
 });
