@@ -51,11 +51,11 @@ export const movingImages = memoize((pkg: Package): ReadonlyMap<Located<string>,
 const fewestPinned = 2;
 
 /** The related images without a digest, except the bundle's own image. */
-export function taggedRelatedImages({ image, relatedImages }: Bundle): readonly Located<string>[] {
-  return relatedImages.flatMap(({ image: related }: RelatedImage) =>
+export const taggedRelatedImages = memoize(({ image, relatedImages }: Bundle): readonly Located<string>[] =>
+  relatedImages.flatMap(({ image: related }: RelatedImage) =>
     related?.value && related.value !== image?.value && !hasDigest(related.value) ? [related] : [],
-  );
-}
+  ),
+);
 
 /** A bundle with related images that should have digests, and why. */
 export interface UnpinnedBundle {
@@ -94,11 +94,11 @@ function compareBundles(a: Bundle, b: Bundle): number {
 const disconnected = "features.operators.openshift.io/disconnected";
 const infrastructureFeatures = "operators.openshift.io/infrastructure-features";
 
-function claimsDisconnected(bundle: Bundle): boolean {
-  return propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
+const claimsDisconnected = memoize((bundle: Bundle): boolean =>
+  propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
     const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
     if (annotations?.kind !== "map") return false;
     const textOf = (name: string) => stringFieldOf(document, annotations, name)?.value ?? "";
     return textOf(disconnected) === "true" || /"disconnected"/i.test(textOf(infrastructureFeatures));
-  });
-}
+  }),
+);
