@@ -21,7 +21,7 @@ const bundleLimits = {
   "client.cjs": 520,
   "server.cjs": 1200,
   "cli.cjs": 2,
-  "commands.cjs": 840,
+  "commands.cjs": 720,
   "cluster.cjs": 160,
   "live.cjs": 960,
   "webview.js": 64,

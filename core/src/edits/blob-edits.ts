@@ -1,4 +1,4 @@
-// Adds blobs to a file and removes them.
+// Adds blobs to a file.
 
 import type { Document } from "../syntax/source-file.ts";
 import { lineBreakOf } from "../syntax/written-style.ts";
@@ -17,9 +17,4 @@ export function addBlobs(behind: Document, blobs: readonly PlainMap[], like: Doc
   const joined = written.join(lineBreak);
   const newText = hasFinalBreak ? joined + lineBreak : lineBreak + joined;
   return { document: behind, edit: { span: { start: text.length, end: text.length }, newText } };
-}
-
-/** Removes a whole document with its comments. The file stays, even if nothing is left of it. */
-export function removeDocument(document: Document): DocumentEdit {
-  return { document, edit: { span: { start: 0, end: document.text.length }, newText: "" } };
 }

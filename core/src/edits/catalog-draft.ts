@@ -5,10 +5,10 @@ import type { Catalog, Package } from "../model/catalog.ts";
 import { channelNamed } from "../model/find-in-package.ts";
 import { blobOf } from "../model/read-blob.ts";
 import type { Document } from "../syntax/source-file.ts";
-import { removeDocument } from "./blob-edits.ts";
 import type { CatalogChange, DocumentEdit, FileChanges } from "./change.ts";
 import { changeBetween } from "./change-between.ts";
 import { previewChange } from "./preview-change.ts";
+import { removeDocument } from "./remove-document.ts";
 
 /** The steps that a change consists of, as edits of the catalog after the steps before; undefined if one is impossible. */
 export class CatalogDraft {

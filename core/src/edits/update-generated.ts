@@ -11,10 +11,11 @@ import type { Document, SourceFile } from "../syntax/source-file.ts";
 import type { GeneratedPackage } from "../templates/generated-packages.ts";
 import type { RenderedTemplate } from "../templates/rendered-template.ts";
 import type { Template } from "../templates/template.ts";
-import { addBlobs, removeDocument } from "./blob-edits.ts";
+import { addBlobs } from "./blob-edits.ts";
 import type { DocumentEdit } from "./change.ts";
 import { blobText } from "./new-blob-text.ts";
 import { isSamePlainValue, type PlainValue, plainOf } from "./plain-value.ts";
+import { removeDocument } from "./remove-document.ts";
 import { blobsInOrder, sortedMap } from "./rendered-blobs.ts";
 import type { PlainMap } from "./write-value.ts";
 

@@ -139,7 +139,8 @@ function streamMap(root: MapNode, name: StreamName): readonly MapNode[] {
 
 /** Whether a key of the template comes before a stream: every key but those of later streams. */
 function isBefore(key: string, stream: StreamName): boolean {
-  const rank = streamNames.findIndex((name) => name === key.toLowerCase());
+  const names: readonly string[] = streamNames;
+  const rank = names.indexOf(key.toLowerCase());
   return rank < streamNames.indexOf(stream);
 }
 

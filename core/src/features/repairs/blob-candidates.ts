@@ -1,8 +1,8 @@
 // Repairs of blobs that refer to what does not exist, or to which nothing refers.
 
-import { removeDocument } from "../../edits/blob-edits.ts";
 import type { CatalogDraft } from "../../edits/catalog-draft.ts";
 import { setField } from "../../edits/map-edits.ts";
+import { removeDocument } from "../../edits/remove-document.ts";
 import { keyOf } from "../../go/field-of.ts";
 import type { Blob, Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";

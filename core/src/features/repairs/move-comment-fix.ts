@@ -4,11 +4,11 @@ import type { Finding, Fix } from "../../rules/rule.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 
 /** Moves the comment below the separator of the next document. */
-export function moveCommentFix({ file }: Snapshot, { rule, at: { document } }: Finding): readonly Fix[] {
+export function moveCommentFix({ file }: Snapshot, { at: { document } }: Finding): readonly Fix[] {
   const index = file.documents.indexOf(document);
   const next = file.documents[index + 1];
   const comments = document.text.replace(/^---[ \t]*\r?\n/, "");
-  if (rule !== "empty-document" || index < 0 || !next || !/^\s*(?:#.*(?:\r?\n\s*|$))+$/.test(comments)) return [];
+  if (index < 0 || !next || !/^\s*(?:#.*(?:\r?\n\s*|$))+$/.test(comments)) return [];
   const separator = /^---[ \t]*(?:#.*)?\r?\n/.exec(next.text)?.[0];
   if (separator === undefined || !comments.endsWith("\n")) return [];
   return [

@@ -13,8 +13,8 @@ import { normalizedBundleName } from "../../versions/release.ts";
 import { usesOfName } from "../cursor/name-uses.ts";
 
 /** Renames the bundle, and its entries unless entries have the right name already. */
-export function normalizedNameFix(snapshot: Snapshot, { rule, at: { document } }: Finding): readonly Fix[] {
-  const bundle = rule === "name-not-normalized" ? blobOf(document) : undefined;
+export function normalizedNameFix(snapshot: Snapshot, { at: { document } }: Finding): readonly Fix[] {
+  const bundle = blobOf(document);
   const packageName = bundle && packageNameOf(bundle);
   const catalog = catalogOf(snapshot, document);
   const pkg = packageName === undefined ? undefined : catalog?.packages.get(packageName);

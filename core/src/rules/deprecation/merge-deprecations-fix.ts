@@ -1,8 +1,8 @@
 // The fix for a package with several olm.deprecations blobs.
 
-import { removeDocument } from "../../edits/blob-edits.ts";
 import { insertItems } from "../../edits/list-edits.ts";
 import { isSamePlainValue, type PlainValue, plainOf } from "../../edits/plain-value.ts";
+import { removeDocument } from "../../edits/remove-document.ts";
 import { listFieldOf } from "../../go/field-of.ts";
 import type { Deprecations } from "../../model/blob.ts";
 import type { Fix } from "../rule.ts";

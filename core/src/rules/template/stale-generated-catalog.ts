@@ -1,11 +1,9 @@
-import { updateGenerated } from "../../edits/update-generated.ts";
 import { basenameOf, folderOf } from "../../fbc/path.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import type { GeneratedPackage } from "../../templates/generated-packages.ts";
-import type { RenderedTemplate } from "../../templates/rendered-template.ts";
-import { defineRule, type Fix, type Report } from "../rule.ts";
+import { defineRule, type Report } from "../rule.ts";
 
 export default defineRule({
   id: "stale-generated-catalog",
@@ -18,7 +16,7 @@ export default defineRule({
     for (const each of generated) {
       const difference = firstDifference(each);
       const name = nameOf(each, generated.length > 1);
-      if (difference) yield { ...report(each, difference, name), fixes: () => fixesFor(rendered, each, name) };
+      if (difference) yield report(each, difference, name);
     }
   },
 });
@@ -39,12 +37,6 @@ function report({ pkg }: GeneratedPackage, { at, message }: Difference, name: st
 function nameOf({ file: { path } }: GeneratedPackage, isOneOfSeveral: boolean): string {
   const name = basenameOf(path);
   return isOneOfSeveral ? `${basenameOf(folderOf(path))}/${name}` : name;
-}
-
-function fixesFor(rendered: RenderedTemplate, each: GeneratedPackage, name: string): readonly Fix[] {
-  const edits = updateGenerated(rendered, each);
-  const which = name.includes("/") ? ` '${name}'` : "";
-  return edits && edits.length > 0 ? [{ title: `Update the generated catalog${which}`, edits }] : [];
 }
 
 /** Only packages, channels and edges are compared: releases of opm write bundles in different forms. */
