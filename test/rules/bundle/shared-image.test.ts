@@ -31,6 +31,46 @@ properties:
   );
 });
 
+test("a bundle with the image of the next one", () => {
+  checkFindings(
+    `${packageBlob}${channel}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.1.0
+       ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ warning shared-image
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+${bundlesOf("1.1.0")}`,
+    {
+      messages: [
+        "bundle 'lighthouse.v1.0.0' has the image of bundle 'lighthouse.v1.1.0', so one of them installs the other version",
+      ],
+      related: [["27: the image of 'lighthouse.v1.1.0'"]],
+    },
+  );
+});
+
+test("a bundle with the image of its release candidate", () => {
+  checkFindings(
+    `${packageBlob}${channelOf("stable", "1.1.0", "1.1.0-rc.1")}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.1.0
+image: quay.io/lighthouse/bundle:v1.1.0-rc.1
+       ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ warning shared-image
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.1.0
+${bundlesOf("1.1.0-rc.1")}`,
+  );
+});
+
 test("a copied bundle with the old name is a duplicate", () => {
   checkFindings(`${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0")}---
 schema: olm.bundle

@@ -1,5 +1,6 @@
 // What is wrong with the images of a package's bundles. One image has at most one of these problems.
 
+import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import { fieldOf, stringFieldOf } from "../../go/field-of.ts";
 import type { Bundle, RelatedImage } from "../../model/blob.ts";
@@ -8,6 +9,7 @@ import type { Package } from "../../model/catalog.ts";
 import { hasDigest, imageParts } from "../../model/image-parts.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { compareVersions } from "../../versions/version.ts";
+import { isVersionIn } from "../support/stated-version.ts";
 
 /** A bundle with its image, which is not empty. */
 export interface BundleImage {
@@ -20,16 +22,22 @@ export const bundleImages = memoize((pkg: Package): readonly BundleImage[] =>
   pkg.bundles.flatMap((bundle) => (bundle.image?.value ? [{ bundle, image: bundle.image }] : [])),
 );
 
-/** The images that an earlier bundle of the package has, too, which have a rule of their own. */
-export const sharedImages = memoize((pkg: Package): ReadonlySet<Located<string>> => {
-  const seen = new Set<string>();
-  const shared = new Set<Located<string>>();
-  for (const { image } of bundleImages(pkg)) {
-    if (seen.has(image.value)) shared.add(image);
-    seen.add(image.value);
+/** The images that belong to another bundle of the package, with that bundle. They have a rule of their own. */
+export const sharedImages = memoize((pkg: Package): ReadonlyMap<Located<string>, Bundle> => {
+  const shared = new Map<Located<string>, Bundle>();
+  for (const group of groupBy(bundleImages(pkg), ({ image }) => image.value).values()) {
+    if (group.length === 1) continue;
+    const { bundle: owner } = group.reduce((best, each) => (tagMatch(each) > tagMatch(best) ? each : best));
+    for (const { bundle, image } of group) if (bundle !== owner) shared.set(image, owner);
   }
   return shared;
 });
+
+/** The length of the bundle's version, if the tag of its image states it, because `v1.1.0-rc.1` states 1.1.0, too; else 0. */
+function tagMatch({ bundle, image }: BundleImage): number {
+  const version = versionOf(bundle)?.text ?? "";
+  return version !== "" && isVersionIn(imageParts(image.value).tag ?? "", version) ? version.length : 0;
+}
 
 /** The images that mean different content at different times, and why they should not. */
 export const movingImages = memoize((pkg: Package): ReadonlyMap<Located<string>, string> => {

@@ -66,10 +66,10 @@ function statedVersion(name: string): string | undefined {
 }
 
 /**
- * Whether a name contains a version. Names of Kubernetes resources have lower-case letters and no `+`, so build metadata
- * may follow `-` or be left out. A name may say more than the version.
+ * Whether a name or tag contains a version. Names of Kubernetes resources have lower-case letters and no `+`, as tags have
+ * none, so build metadata may follow `-` or be left out. A name may say more than the version.
  */
-function isVersionIn(name: string, version: string): boolean {
+export function isVersionIn(name: string, version: string): boolean {
   const [withoutBuild = ""] = version.split("+", 1);
   return [version.replaceAll("+", "-"), withoutBuild].some((text) =>
     isNumberedText(name.toLowerCase(), text.toLowerCase()),
