@@ -35,6 +35,50 @@ test("a catalog for another OpenShift version is not compared", () =>
       .replace("-- generated/catalog.yaml --", "-- v4.20/catalog.yaml --"),
   ));
 
+/** A basic template of this entry, and a catalog that was generated from it as `lighthouse.v1.0.0` without edges. */
+function basicFixture(entry: string): string {
+  return `-- template.yaml --
+schema: olm.template.basic
+entries:
+- schema: olm.package
+  name: lighthouse
+  defaultChannel: stable
+- schema: olm.channel
+  package: lighthouse
+  name: stable
+  entries:
+${entry}- schema: olm.bundle
+  image: example.com/lighthouse:1.0.0
+-- generated/catalog.yaml --
+schema: olm.package
+name: lighthouse
+defaultChannel: stable
+---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+---
+${bundleBlob("1.0.0")}`;
+}
+
+test("a template that was changed by hand", () =>
+  checkTemplateFindings(
+    basicFixture(`  - name: lighthouse.v1.0.0
+          ~~~~~~~~~~~~~~~~~ info stale-generated-catalog
+    skipRange: '>=0.1.0 <1.0.0'
+`),
+  ));
+
+test("a template with errors should be repaired before it is rendered again", () =>
+  checkTemplateFindings(
+    basicFixture(`  - name: lighthose.v1.0.0
+          ~~~~~~~~~~~~~~~~ error entry-without-bundle
+    skipRange: '>=0.1.0 <1.0.0'
+`),
+  ));
+
 const image = (version: string) => `example.com/lighthouse@sha256:${version.replaceAll(".", "").padEnd(64, "0")}`;
 const rule = "stale-generated-catalog";
 const title = "Update the generated catalog";

@@ -21,6 +21,7 @@ import duplicatePackage from "../package/duplicate-package.ts";
 import packageWithoutChannel from "../package/package-without-channel.ts";
 import unknownDefaultChannel from "../package/unknown-default-channel.ts";
 import type { CheckedTemplate, Finding, Fix, RelatedPlace } from "../rule.ts";
+import staleGeneratedCatalog from "../template/stale-generated-catalog.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
 import { findingsOfBlob, findingsOfPackage } from "./catalog-findings.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
@@ -42,9 +43,19 @@ export function checkTemplate(
 ): readonly Finding[] {
   const found = findingsOfTemplate(checked);
   const { rendered } = checked;
-  if (!released || !isComparable(rendered)) return applySeverities(found, severities);
-  const changes = atPlacesInTemplate(rendered, releasedFindings(rendered.catalog, released));
-  return applySeverities(sortByPosition(withoutRepetitions([...found, ...changes])), severities);
+  const changes =
+    released && isComparable(rendered)
+      ? atPlacesInTemplate(rendered, releasedFindings(rendered.catalog, released))
+      : undefined;
+  const all = changes ? sortByPosition(withoutRepetitions([...found, ...changes])) : found;
+  return withoutPrematureAdvice(applySeverities(all, severities));
+}
+
+/** Whoever repairs the errors of a template changes what it generates; until then, no one should render it again. */
+function withoutPrematureAdvice(findings: readonly Finding[]): readonly Finding[] {
+  const isStale = ({ rule }: Finding) => rule === staleGeneratedCatalog.id;
+  if (!findings.some((finding) => finding.severity === "error" && !isStale(finding))) return findings;
+  return findings.filter((finding) => !isStale(finding));
 }
 
 /** Whether a template generates its whole catalog: what an unknown image would add cannot be compared. */
