@@ -47,7 +47,7 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["the panel of a channel with many findings", "entries without bundles", ["panel", "symbols"]],
   ["updates from a name that all skipRanges match", "entries with skipRange over a skipped name", ["updates from"]],
   ["skipRanges that make OLM crash", "entries with skipRange of crashes", ["validate"]],
-  ["a semver template", "bundles of a semver template", ["open", "keystroke"]],
+  ["a semver template", "bundles of a semver template", ["open", "keystroke", "hover"]],
   ["a basic template", "bundles of a basic template", ["open", "keystroke"]],
   ["exclusions in a skipRange", "exclusions in a skipRange", ["validate"]],
 ];
