@@ -8,7 +8,7 @@ import { bundlePropertiesKey, enhancementKey, installedPropertiesKey } from "../
 import type { MapNode, Node } from "../syntax/node.ts";
 import { isUnfollowedLink } from "../syntax/read-source-file.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
-import { templateOf } from "../templates/read-template.ts";
+import { readTemplate, templateOf } from "../templates/read-template.ts";
 import { isConfigFile } from "./config-file.ts";
 import { documentKind } from "./document-kind.ts";
 
@@ -38,11 +38,23 @@ export function coverageOf(file: SourceFile): Coverage {
 
 /** The coverage of a file in a catalog, where opm reads every document. */
 export function coverageInCatalog(file: SourceFile): Coverage {
-  const found = file.documents.map((document) => {
-    const schema = documentKind(document) === "fbc" ? schemaOf(document) : undefined;
-    return { isChecked: true, unchecked: schema === guardrailsSchema ? [guardrails] : [] };
+  const kinds = file.documents.map(documentKind);
+  const isAlone = !kinds.includes("fbc");
+  const found = file.documents.map((document, index) => {
+    if (kinds[index] === "template") return templateInCatalog(document, isAlone);
+    const isGuardrails = kinds[index] === "fbc" && schemaOf(document) === guardrailsSchema;
+    return { isChecked: true, unchecked: isGuardrails ? [guardrails] : [] };
   });
   return combineCoverage(file, found);
+}
+
+/** opm reads a template in a catalog's folder as a blob of a schema that it does not know. */
+function templateInCatalog(document: Document, isAlone: boolean): Coverage {
+  const kind = readTemplate(document)?.kind;
+  const advice = isAlone
+    ? "to check it, name the file or add --workspace"
+    : "to check it, move it to a file of its own";
+  return notChecked(kind ? `${kind} template` : "template", `opm does not render it as part of a catalog; ${advice}`);
 }
 
 const guardrailsSchema = "upgrade.guardrails/v1";
