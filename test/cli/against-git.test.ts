@@ -1,7 +1,16 @@
 // olm-catalogs validate --against git:REF, on real repositories.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -157,6 +166,18 @@ describe("what cannot be compared ends with exit status 2", { skip: withoutGit }
     assert.match(
       await errorOf(repository.folder, args, { env: { PATH: "" } }),
       /git was not found on the PATH\nexit 2$/,
+    );
+  });
+
+  test("a git that does not know an option which is needed, and repeats it", async (t) => {
+    const repository = gitRepository(t, { [path]: one });
+    repository.write({ "bin/git": "#!/bin/sh\necho --path-format=absolute\necho .git\necho .git\necho\n" });
+    chmodSync(join(repository.folder, "bin/git"), 0o755);
+    assert.match(
+      await errorOf(repository.folder, [path, "--against", "git:HEAD"], {
+        env: { PATH: join(repository.folder, "bin") },
+      }),
+      /git is older than 2\.31\nexit 2$/,
     );
   });
 });

@@ -1,7 +1,7 @@
 // The state of a folder in a revision of its git repository.
 
 import { statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, isAbsolute } from "node:path";
 import type { ReleasedState } from "#core";
 import { withSlashes } from "../with-slashes.ts";
 import { GitObjects } from "./git-objects.ts";
@@ -20,17 +20,21 @@ export interface Repository {
   readonly commonFolder: string;
 }
 
-/** A result, or why there is none: a sentence without a start or full stop. */
+/** A result, or why there is none. The reason begins in lower case and has no full stop. */
 export type GitResult<T> = { readonly ok: T } | { readonly error: string };
 
-/** The repository whose work tree contains a folder, which need not exist any more. */
+/**
+ * The repository whose work tree contains a folder, which need not exist any more. An error continues a sentence that begins
+ * with the folder: `is not in a git repository`.
+ */
 export async function findRepository(path: string, env: NodeJS.ProcessEnv): Promise<GitResult<Repository>> {
   const folder = existingFolder(path);
   const about = ["rev-parse", "--path-format=absolute", "--git-dir", "--git-common-dir", "--show-prefix"];
   const answer = await runGit(folder, about, env);
   if ("error" in answer) return { error: repositoryError(answer) };
   const [gitFolder = "", commonFolder = "", ...shown] = answer.output.toString().replace(/\n$/, "").split("\n");
-  if (gitFolder === "") return { error: "git did not tell where the repository is" };
+  // An older git repeats the option that it does not know.
+  if (!isAbsolute(gitFolder)) return { error: "cannot be compared: git is older than 2.31" };
   // The name of a folder can contain a line feed.
   const prefix = shown.join("\n").replace(/\/$/, "");
   const [gitPath, commonPath] = [withSlashes(gitFolder), withSlashes(commonFolder)];
