@@ -135,13 +135,14 @@ export interface PackageOpenShiftContext {
   readonly next: NextCatalog | undefined;
 }
 
-/** A package of a released state, and what has become of it. Reports are about places in `catalog` only. */
+/** A released package and the same package now. Reports have places in `catalog`, never in the released state. */
 export interface PackageChange {
   /** The name of the released state in messages, such as `git HEAD`. */
   readonly state: string;
   readonly released: Package;
   /** The package as it is now; undefined where the catalog does not have it. */
   readonly current: Package | undefined;
+  /** The catalog as it is now. */
   readonly catalog: Catalog;
 }
 

@@ -30,7 +30,7 @@ function singleConditions(comparisons: readonly Comparison[]): readonly Comparis
 }
 
 function implies(strict: Comparison, loose: Comparison): boolean {
-  // `!=1.5.0` beside `<1.2.0` is careful, not wrong. `>=0.0.0-0` says on purpose that there is no lower bound.
+  // Authors write `!=1.5.0` beside `<1.2.0` to be safe, and `>=0.0.0-0` to show that every older version is meant.
   const loosely = comparisonsIntervals([loose]);
   if (loose.operator === "!=" || isSubset(everyVersion(true), loosely)) return false;
   return isSubset(comparisonsIntervals([strict]), loosely);

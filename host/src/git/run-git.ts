@@ -5,10 +5,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { dirname } from "node:path";
 import { findProgram } from "../find-program.ts";
 
-/** What git printed, or why there is no answer: a sentence without a start or full stop. */
+/** What git printed, or why it gave no answer. */
 export type GitAnswer = { readonly output: Buffer } | GitFailure;
 
 export interface GitFailure {
+  /** Ready to follow a colon: it begins in lower case and has no full stop. */
   readonly error: string;
   /** What git itself printed about the error; empty if it did not run. */
   readonly said: string;

@@ -15,7 +15,7 @@ describe("the image of a released bundle", () => {
       withImage("quay.io/a/b:2").replace("b:2\n", "b:2\n       ~~~~~~~~~~~~~ warning changed-image\n"),
       {
         messages: [
-          "image of released bundle 'lighthouse.v1.0.0' is no longer 'quay.io/a/b:1': release a changed image as a new bundle",
+          "image of released bundle 'lighthouse.v1.0.0' changed from 'quay.io/a/b:1'; add a new bundle for the changed image",
         ],
       },
     ));

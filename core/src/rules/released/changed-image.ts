@@ -1,5 +1,6 @@
 import type { Bundle } from "../../model/blob.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
+import { imageParts } from "../../model/image-parts.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Fix } from "../rule.ts";
 import { spellWithSameQuotes } from "../support/nearest-name.ts";
@@ -18,7 +19,7 @@ export default defineRule({
       const old = oldImage(bundle, bundleNamed(released, bundle.name?.value ?? ""));
       if (old === undefined || !bundle.image) continue;
       const { image } = bundle;
-      const message = `image of released bundle '${bundle.name?.value}' is no longer '${old}': release a changed image as a new bundle ${comparedWith(change)}`;
+      const message = `image of released bundle '${bundle.name?.value}' changed from '${old}'; add a new bundle for the changed image ${comparedWith(change)}`;
       yield { at: image, message, fixes: () => [releasedImageFix(image, old)] };
     }
   },
@@ -28,13 +29,8 @@ export default defineRule({
 function oldImage({ image }: Bundle, released: Bundle | undefined): string | undefined {
   const old = released?.image?.value;
   if (!old || !image?.value || old === image.value) return undefined;
-  const digest = digestOf(old);
-  return digest !== undefined && digest === digestOf(image.value) ? undefined : old;
-}
-
-function digestOf(image: string): string | undefined {
-  const at = image.indexOf("@");
-  return at < 0 ? undefined : image.slice(at + 1);
+  const { digest } = imageParts(old);
+  return digest !== undefined && digest === imageParts(image.value).digest ? undefined : old;
 }
 
 function releasedImageFix(image: Located<string>, old: string): Fix {

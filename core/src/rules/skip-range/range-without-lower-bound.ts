@@ -25,7 +25,7 @@ export default defineRule({
 });
 
 function isUnbounded({ range }: PackageSkipRange): boolean {
-  // `>=0.0.0-0` says on purpose that every older version can update.
+  // `>=0.0.0-0` matches every older version, too, but its author meant that.
   return range.alternatives.some((comparisons) => comparisons.every(({ operator }) => /^(<=?|!=)$/.test(operator)));
 }
 
