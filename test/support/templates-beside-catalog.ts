@@ -6,6 +6,7 @@ import { parseFixture } from "./fixture.ts";
 import { bundlesOf, channelOf, packageBlob } from "./lighthouse.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 import type { Cursor } from "./places.ts";
+import { entriesOf } from "./template-parts.ts";
 
 /** The catalog `v4.20` of the package `lighthouse`, as opm would generate it from a basic template. */
 export const knownCatalog = `-- v4.20/catalog.yaml --
@@ -51,18 +52,10 @@ entries:
 /** A substitutes template with the blobs of that catalog, and 2.0.0 in the place of 1.1.0. */
 export const substitutesTemplate = `schema: olm.template.substitutes
 entries:
-${indentedItems(`${packageBlob}${channelOf("stable", "1.1.0", "1.0.1", "1.0.0")}${bundlesOf("1.0.0", "1.0.1", "1.1.0")}`)}substitutions:
+${entriesOf(`${packageBlob}${channelOf("stable", "1.1.0", "1.0.1", "1.0.0")}${bundlesOf("1.0.0", "1.0.1", "1.1.0")}`)}substitutions:
 - name: ${imageOf("2.0.0")}
   base: lighthouse.v1.1.0
 `;
-
-function indentedItems(blobs: string): string {
-  return blobs
-    .split("---\n")
-    .filter(Boolean)
-    .map((blob) => `- ${blob.trimEnd().replaceAll("\n", "\n  ")}\n`)
-    .join("");
-}
 
 /** The session of a fixture's files. */
 export function sessionOf(fixture: string): Session {

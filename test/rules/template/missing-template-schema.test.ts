@@ -1,41 +1,20 @@
 import { test } from "node:test";
 import { checkTemplate, checkTemplateFix } from "../../support/check-template.ts";
+import { basicEntries, plainBasicTemplate } from "../../support/template-parts.ts";
 
 test("the mistake", () => {
   checkTemplate(
     `-- template.yaml --
 entries:
 ~~~~~~~ error missing-template-schema
-- schema: olm.package
-  name: lighthouse
-  defaultChannel: stable
-- schema: olm.channel
-  package: lighthouse
-  name: stable
-  entries:
-  - name: lighthouse.v1.0.0
-- schema: olm.bundle
-  image: quay.io/lighthouse/bundle:v1.0.0
-`,
+${basicEntries}`,
     ["this template has no 'schema'; add 'schema: olm.template.basic'"],
   );
 });
 
 test("a template without it", () => {
   checkTemplate(`-- template.yaml --
-schema: olm.template.basic
-entries:
-- schema: olm.package
-  name: lighthouse
-  defaultChannel: stable
-- schema: olm.channel
-  package: lighthouse
-  name: stable
-  entries:
-  - name: lighthouse.v1.0.0
-- schema: olm.bundle
-  image: quay.io/lighthouse/bundle:v1.0.0
-`);
+${plainBasicTemplate}`);
 });
 
 test("a template in JSON", () => {
@@ -52,30 +31,8 @@ test("the fix", () => {
   checkTemplateFix(
     `-- template.yaml --
 entries:
-- schema: olm.package
-  name: lighthouse
-  defaultChannel: stable
-- schema: olm.channel
-  package: lighthouse
-  name: stable
-  entries:
-  - name: lighthouse.v1.0.0
-- schema: olm.bundle
-  image: quay.io/lighthouse/bundle:v1.0.0
-`,
+${basicEntries}`,
     `-- template.yaml --
-schema: olm.template.basic
-entries:
-- schema: olm.package
-  name: lighthouse
-  defaultChannel: stable
-- schema: olm.channel
-  package: lighthouse
-  name: stable
-  entries:
-  - name: lighthouse.v1.0.0
-- schema: olm.bundle
-  image: quay.io/lighthouse/bundle:v1.0.0
-`,
+${plainBasicTemplate}`,
   );
 });

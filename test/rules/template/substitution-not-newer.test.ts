@@ -1,29 +1,11 @@
 import { test } from "node:test";
 import { checkTemplate } from "../../support/check-template.ts";
+import { plainSubstitutesTemplate } from "../../support/template-parts.ts";
 
 test("the mistake", () => {
   checkTemplate(
     `-- templates/lighthouse.yaml --
-schema: olm.template.substitutes
-entries:
-- schema: olm.package
-  name: lighthouse
-  defaultChannel: stable
-- schema: olm.channel
-  package: lighthouse
-  name: stable
-  entries:
-  - name: lighthouse.v1.0.0
-- schema: olm.bundle
-  package: lighthouse
-  name: lighthouse.v1.0.0
-  image: quay.io/lighthouse/bundle:v1.0.0
-  properties:
-  - type: olm.package
-    value:
-      packageName: lighthouse
-      version: 1.0.0
-substitutions:
+${plainSubstitutesTemplate}substitutions:
 - name: quay.io/lighthouse/bundle:rebuilt
         ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ error substitution-not-newer
   base: lighthouse.v1.0.0
@@ -44,26 +26,7 @@ properties:
 
 test("a template without it", () => {
   checkTemplate(`-- template.yaml --
-schema: olm.template.substitutes
-entries:
-- schema: olm.package
-  name: lighthouse
-  defaultChannel: stable
-- schema: olm.channel
-  package: lighthouse
-  name: stable
-  entries:
-  - name: lighthouse.v1.0.0
-- schema: olm.bundle
-  package: lighthouse
-  name: lighthouse.v1.0.0
-  image: quay.io/lighthouse/bundle:v1.0.0
-  properties:
-  - type: olm.package
-    value:
-      packageName: lighthouse
-      version: 1.0.0
-substitutions:
+${plainSubstitutesTemplate}substitutions:
 - name: quay.io/lighthouse/bundle:v1.1.0
   base: lighthouse.v1.0.0
 `);

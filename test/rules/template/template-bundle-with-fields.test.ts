@@ -1,20 +1,13 @@
 import { test } from "node:test";
 import { checkTemplate } from "../../support/check-template.ts";
+import { packageAndChannel, plainBasicTemplate } from "../../support/template-parts.ts";
 
 test("the mistake", () => {
   checkTemplate(
     `-- template.yaml --
 schema: olm.template.basic
 entries:
-- schema: olm.package
-  name: lighthouse
-  defaultChannel: stable
-- schema: olm.channel
-  package: lighthouse
-  name: stable
-  entries:
-  - name: lighthouse.v1.0.0
-- schema: olm.bundle
+${packageAndChannel}- schema: olm.bundle
   package: lighthouse
   ~~~~~~~ error template-bundle-with-fields
   image: quay.io/lighthouse/bundle:v1.0.0
@@ -25,19 +18,7 @@ entries:
 
 test("a template without it", () => {
   checkTemplate(`-- template.yaml --
-schema: olm.template.basic
-entries:
-- schema: olm.package
-  name: lighthouse
-  defaultChannel: stable
-- schema: olm.channel
-  package: lighthouse
-  name: stable
-  entries:
-  - name: lighthouse.v1.0.0
-- schema: olm.bundle
-  image: quay.io/lighthouse/bundle:v1.0.0
-`);
+${plainBasicTemplate}`);
 });
 
 test("several fields are one finding; an empty list does not count", () => {
@@ -45,15 +26,7 @@ test("several fields are one finding; an empty list does not count", () => {
     `-- template.yaml --
 schema: olm.template.basic
 entries:
-- schema: olm.package
-  name: lighthouse
-  defaultChannel: stable
-- schema: olm.channel
-  package: lighthouse
-  name: stable
-  entries:
-  - name: lighthouse.v1.0.0
-- schema: olm.bundle
+${packageAndChannel}- schema: olm.bundle
   image: quay.io/lighthouse/bundle:v1.0.0
   relatedImages:
   - image: quay.io/lighthouse/operator:v1.0.0

@@ -1,5 +1,6 @@
 import { test } from "node:test";
 import { bundleBlob, bundlesFile, checkTemplateFindings } from "../../support/template-fixture.ts";
+import { entriesOf } from "../../support/template-parts.ts";
 
 const semver = (image: string) => `schema: olm.semver
 generateMajorChannels: true
@@ -48,9 +49,8 @@ ${semver("  # olm-catalogs-ignore unknown-template-image\n  - image: example.com
   ));
 
 for (const schema of ["olm.template.basic", "olm.template.substitutes"]) {
-  test(`a complete bundle in a template of schema ${schema} describes its image`, () => {
-    const items = bundleBlob("1.0.0").replace(/^/gm, "  ").replace("  ", "- ").trimEnd();
-    return checkTemplateFindings(`-- template.yaml --
+  test(`a complete bundle in a template of schema ${schema} describes its image`, () =>
+    checkTemplateFindings(`-- template.yaml --
 schema: olm.semver
 generateMajorChannels: true
 stable:
@@ -59,9 +59,7 @@ stable:
 -- other/template.yaml --
 schema: ${schema}
 entries:
-${items}
-`);
-  });
+${entriesOf(bundleBlob("1.0.0"))}`));
 }
 
 test("a bundle in a template that consists of its image does not describe it", () =>
