@@ -12,6 +12,7 @@ after(() => growth.dispose());
 const cases: readonly (readonly [what: string, shape: string, operations: readonly string[], size?: number])[] = [
   ["findings in one document that has an ignore comment", "ignore comments over findings", ["validate", "panel"]],
   ["findings on one line below many comments", "comments over findings on one line", ["validate"], 50],
+  ["unknown names beside names of the same digits", "unknown names without digits", ["validate", "keystroke"], 150],
   ["deprecations", "deprecations", ["validate", "keystroke", "completion", "hover", "symbols"]],
   ["deprecations of unknown bundles", "deprecations of unknown bundles", ["validate", "keystroke"]],
   ["entries with 20 skips each", "entries with 20 skips", ["validate", "keystroke", "graph questions"], 200],

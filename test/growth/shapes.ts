@@ -119,6 +119,16 @@ const entryShapes: readonly Shape[] = [
       times(size, (index) => `- name: ${nameOf(index)}\n  replaces: elsewhere.v1.${index}.0\n`),
     ),
   ),
+  inOneFile("unknown names without digits", (size) => {
+    const name = (index: number, letters: string) =>
+      Array.from(String(index).padStart(6, "0"), (digit) => letters[Number(digit)]).join("");
+    const edges = (index: number) =>
+      `${index > 0 ? `  replaces: ${name(index - 1, "abcdefghij")}\n` : ""}  skips: [${name(index, "kmnpqrstuv")}]\n`;
+    return packageOf(
+      1,
+      times(size, (index) => `- name: ${name(index, "abcdefghij")}\n${edges(index)}`),
+    );
+  }),
   inOneFile("entries without a name", (size) =>
     packageOf(1, chain(1) + times(size, () => `- replaces: ${nameOf(0)}\n`)),
   ),

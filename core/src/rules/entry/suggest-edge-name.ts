@@ -19,7 +19,8 @@ export interface EdgeSuggestion {
 /** Undefined for a text that can be the name of a version that was removed from the catalog. */
 export function suggestEdgeName(pkg: Package, { name }: Entry, written: string): EdgeSuggestion | undefined {
   const { byDigits, byVersion, stems } = namesOf(pkg);
-  const others = (byDigits.get(digitsOf(written)) ?? []).filter((each) => each !== name?.value);
+  const similar = byDigits.get(digitsOf(written)) ?? [];
+  const others = similar.length > mostSimilar ? [] : similar.filter((each) => each !== name?.value);
   const near = nearestName(written, others);
   if (near !== undefined) return { problem: "which does not exist in the package", suggestion: near };
   const bare = byVersion.get(written.replace(/^v/, ""));
@@ -27,6 +28,9 @@ export function suggestEdgeName(pkg: Package, { name }: Entry, written: string):
   if (/[\s,<>=|^~]/.test(written)) return { problem: describeText(written) };
   return suggestStem(written, stems);
 }
+
+/** More names with the same digits are not versions, and to compare each unknown name with all of them takes too long. */
+const mostSimilar = 100;
 
 function describeText(written: string): string {
   const items = written.split(/[\s,]+/).filter((item) => item !== "");
