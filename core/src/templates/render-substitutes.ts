@@ -21,10 +21,11 @@ export function renderSubstitutes(template: SubstitutesTemplate, found: FoundIma
   }
   const drafts = new Map<Channel, ChannelDraft>();
   for (const blob of template.blobs) if (blob.kind === "channel") drafts.set(blob, new ChannelDraft(blob));
-  const used = { bases: new Map<string, Substitution>(), names: new Map<string, Substitution>() };
+  const used: Used = { bases: new Map(), names: new Map(), hasUnknown: false };
   const added: Bundle[] = [];
   for (const substitution of template.substitutions) {
     const step = checkSubstitution(substitution, bundles, found, used, problems);
+    if (!found.bundles.has(substitution.name?.value ?? "")) used.hasUnknown = true;
     if (!step) continue;
     const { base, name, bundle } = step;
     for (const draft of drafts.values()) draft.substitute(base.value, bundle.name?.value ?? "", name);
@@ -43,9 +44,12 @@ interface Step {
   readonly bundle: Bundle;
 }
 
+/** What the substitutions before use. */
 interface Used {
   readonly bases: Map<string, Substitution>;
   readonly names: Map<string, Substitution>;
+  /** Whether one of their images is unknown, so that its bundle may have any name. */
+  hasUnknown: boolean;
 }
 
 /** What a substitution does; undefined when opm refuses it or its image is unknown. */
@@ -82,10 +86,8 @@ function checkSubstitution(
     return report("several-bundles-in-image", name, "this image contains no bundle; opm needs one");
   const baseBundle = bundles.get(base.value);
   if (!baseBundle) {
-    // It may be the bundle of an earlier image that is not known.
-    const isCertain = [...used.names.keys()].every((image) => image === name.value || found.bundles.has(image));
-    const message = `bundle '${base.value}' is not in this catalog`;
-    return isCertain ? report("unknown-substitution-base", base, message) : undefined;
+    if (used.hasUnknown) return undefined;
+    return report("unknown-substitution-base", base, `bundle '${base.value}' is not in this catalog`);
   }
   const bundle = images?.[0];
   if (!bundle || twice) return undefined;

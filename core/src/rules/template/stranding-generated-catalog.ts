@@ -51,10 +51,11 @@ function* strandedIn(
     replaces && skips.some(({ value }) => value === replaces.value) ? replaces.value : [],
   );
   const skippedHeads = new Set(both);
+  const skippedByThose = namesSkippedBy(channel, skippedHeads);
   for (const { entry, stopsAt } of stuckEntries(pkg, channel, "v0")) {
     const at = imageOf.get(entry.name);
     const stop = stopsAt.entry.name ?? stopsAt.entry;
-    if (!at || (!skippedHeads.has(stopsAt.name) && !isSkippedBy(channel, entry.name, skippedHeads))) continue;
+    if (!at || (!skippedHeads.has(stopsAt.name) && !skippedByThose.has(entry.name))) continue;
     const outcome =
       entry.name === stopsAt.name
         ? `OLM v0 never updates '${entry.name}'`
@@ -67,9 +68,11 @@ function* strandedIn(
   }
 }
 
-/** Whether an entry is skipped by one of these. */
-function isSkippedBy({ entries }: Channel, name: string, skipping: ReadonlySet<string>): boolean {
-  return entries.some(
-    (entry) => skipping.has(entry.name?.value ?? "") && entry.skips.some(({ value }) => value === name),
-  );
+/** The names that these entries skip. */
+function namesSkippedBy({ entries }: Channel, skipping: ReadonlySet<string>): ReadonlySet<string> {
+  const skipped = new Set<string>();
+  for (const { name, skips } of entries) {
+    if (skipping.has(name?.value ?? "")) for (const { value } of skips) skipped.add(value);
+  }
+  return skipped;
 }
