@@ -22,11 +22,25 @@ export interface MentionedImages {
 }
 
 /** The complete bundles in a file, also those written in a template, in the order of the text. */
-export const completeBundlesOf = memoize((file: SourceFile): readonly Bundle[] =>
+const completeBundlesOf = memoize((file: SourceFile): readonly Bundle[] =>
   file.documents.flatMap((document) =>
     blobsIn(document).flatMap((blob) => (blob.kind === "bundle" && isComplete(blob) ? blob : [])),
   ),
 );
+
+/** The complete bundle with this image; the first one of several. */
+export function completeBundleWith(file: SourceFile, image: string): Bundle | undefined {
+  return completeBundlesByImage(file).get(image);
+}
+
+const completeBundlesByImage = memoize((file: SourceFile): ReadonlyMap<string, Bundle> => {
+  const byImage = new Map<string, Bundle>();
+  for (const bundle of completeBundlesOf(file)) {
+    const image = bundle.image?.value ?? "";
+    if (!byImage.has(image)) byImage.set(image, bundle);
+  }
+  return byImage;
+});
 
 /** The same bundles as small facts. */
 export const listedBundles = memoize((file: SourceFile): readonly ListedBundle[] =>

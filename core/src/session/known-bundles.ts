@@ -1,7 +1,7 @@
 // Which bundles are in which images, as the files of the workspace say. Nothing is ever pulled or guessed.
 
 import { groupBy } from "../base/group-by.ts";
-import { completeBundlesOf } from "../fbc/listed-bundles.ts";
+import { completeBundleWith } from "../fbc/listed-bundles.ts";
 import { folderOf, pathBelow } from "../fbc/path.ts";
 import type { Bundle } from "../model/blob.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -170,6 +170,6 @@ function sharedFolders(one: string, other: string): number {
 
 function describe(reader: SessionReader, path: string, image: string): readonly BundleDescription[] {
   const file = reader.file(path);
-  const bundle = file && completeBundlesOf(file).find((each) => each.image?.value === image);
+  const bundle = file && completeBundleWith(file, image);
   return file && bundle ? [{ bundle, file }] : [];
 }
