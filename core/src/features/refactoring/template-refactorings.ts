@@ -7,7 +7,7 @@ import { addEntry, reorderEntries } from "../../edits/entry-edits.ts";
 import { insertItems, reorderItems } from "../../edits/list-edits.ts";
 import { setField } from "../../edits/map-edits.ts";
 import { keyOf, listFieldOf, pairsOf } from "../../go/field-of.ts";
-import type { Channel } from "../../model/blob.ts";
+import type { Bundle, Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
@@ -100,10 +100,10 @@ function* additions(subject: Subject, template: SemverTemplate, stream: SemverSt
 }
 
 function nextImage({ known }: Subject, listed: readonly string[]): ImageOfBundle | undefined {
-  const highest = known.find(({ image }) => listed.includes(image));
-  const newer = highest ? known.slice(0, known.indexOf(highest)) : known.slice(0, 1);
-  const versions = newer.filter(({ bundle }) => versionOf(bundle) && !listed.includes(bundle.image?.value ?? ""));
-  return versions.at(-1);
+  const images = new Set(listed);
+  const highest = known.findIndex(({ image }) => images.has(image));
+  const newer = known.slice(0, highest < 0 ? 1 : highest);
+  return newer.findLast(({ bundle }) => versionOf(bundle));
 }
 
 /** A key in the letter case of another one. */
@@ -160,17 +160,19 @@ function orderOf(a: Version | undefined, b: Version | undefined): number {
   return a && b ? compareVersions(a, b) : 0;
 }
 
-function versionIn({ known, snapshot }: Subject, image: string | undefined): Version | undefined {
-  const found = snapshot.template?.images.get(image ?? "");
-  const bundle = found && "known" in found ? found.known.bundle : known.find((each) => each.image === image)?.bundle;
+function versionIn(subject: Subject, image: string | undefined): Version | undefined {
+  const bundle = image === undefined ? undefined : bundleIn(subject, image);
   return bundle && versionOf(bundle)?.version;
 }
 
-/** "'shop.v1.2.0'", or the image where its bundle is unknown. */
-function labelOf({ known, snapshot }: Subject, image: string): string {
+function bundleIn({ known, snapshot }: Subject, image: string): Bundle | undefined {
   const found = snapshot.template?.images.get(image);
-  const bundle = found && "known" in found ? found.known.bundle : known.find((each) => each.image === image)?.bundle;
-  return `'${bundle?.name?.value ?? image}'`;
+  return found && "known" in found ? found.known.bundle : known.find((each) => each.image === image)?.bundle;
+}
+
+/** "'shop.v1.2.0'", or the image where its bundle is unknown. */
+function labelOf(subject: Subject, image: string): string {
+  return `'${bundleIn(subject, image)?.name?.value ?? image}'`;
 }
 
 /** Sorts the bundles of streams from the lowest version to the highest. */
