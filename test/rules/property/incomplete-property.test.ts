@@ -39,12 +39,17 @@ test("missing and empty fields", () => {
         ~~~~~~~~~~~~~~~~~~~~ warning incomplete-property
   value:
     packageName: bulbs
+- type: olm.package.required
+        ~~~~~~~~~~~~~~~~~~~~ warning incomplete-property
+  value:
+    versionRange: '>=1.0.0'
 `,
     {
       messages: [
         "property 'olm.gvk' needs 'kind'; operators that require this API do not find it",
         "property 'olm.gvk.required' needs 'group' and 'kind'; OLM v0 finds no operator that provides it",
-        "property 'olm.package.required' needs 'versionRange'; OLM v0 cannot meet the dependency",
+        "property 'olm.package.required' needs 'versionRange'; OLM v0 can update nothing in a namespace where this bundle is a candidate",
+        "property 'olm.package.required' needs 'packageName'; OLM v0 cannot meet the dependency",
       ],
     },
   );

@@ -17,7 +17,8 @@ export default defineRule({
       const missing = fields.filter((field) => isMissing(value, field));
       if (missing.length === 0) continue;
       const names = formatList(missing.map((field) => `'${field}'`));
-      yield { at: type, message: `property '${type.value}' needs ${names}; ${effect}` };
+      const consequence = missing.includes("versionRange") ? withoutRange : effect;
+      yield { at: type, message: `property '${type.value}' needs ${names}; ${consequence}` };
     }
   },
 });
@@ -29,6 +30,9 @@ const needed: ReadonlyMap<string, { readonly fields: readonly string[]; readonly
   ["olm.gvk.required", { fields: api, effect: "OLM v0 finds no operator that provides it" }],
   ["olm.package.required", { fields: ["packageName", "versionRange"], effect: "OLM v0 cannot meet the dependency" }],
 ]);
+
+/** An empty range is an error to OLM v0, not a dependency that nothing meets. */
+const withoutRange = "OLM v0 can update nothing in a namespace where this bundle is a candidate";
 
 function isMissing(value: MapNode, field: string): boolean {
   const node = fieldOf(value, field);
