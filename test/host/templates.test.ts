@@ -85,6 +85,9 @@ describe("templates in VS Code", () => {
       .first()
       .waitFor();
     await press("Escape");
+    await workbench.status(/lighthouse-operator: opm renders/);
+    // It joins the graph, which is still open, instead of a column of its own.
+    assert.equal(await workbench.page.locator(".editor-group-container").count(), 2);
   });
 
   test("the rendered catalog follows an edit, and its undo", async () => {

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { findVisibleDocument } from "../shared/visible-document.ts";
+import { findVisibleUri } from "../shared/visible-document.ts";
 import { describeVerdict, requestVerdict } from "../verdict/verdict.ts";
 import type { CommandContext, EditorCommand } from "./command.ts";
 
@@ -10,12 +10,12 @@ const showGraph = "Show Upgrade Graph";
 export const validateCatalog: EditorCommand = {
   id: "olmCatalogs.validateCatalog",
   async run({ client }: CommandContext) {
-    const document = findVisibleDocument();
-    if (document === undefined) {
+    const uri = findVisibleUri();
+    if (uri === undefined) {
       void vscode.window.showInformationMessage("Open a file of the catalog first.");
       return;
     }
-    const result = await requestVerdict(client, document.uri);
+    const result = await requestVerdict(client, uri);
     if ("none" in result) {
       void vscode.window.showInformationMessage(`No catalog to validate: ${result.none}.`);
       return;

@@ -18,15 +18,15 @@ import {
   type WireLocation,
 } from "#protocol";
 import type { LastReport } from "../cluster-upgrade/last-report.ts";
+import { templateOfRendered } from "../rendered/rendered-uri.ts";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
 import { documentSelector } from "../shared/document-selector.ts";
 import type { GraphChanges } from "../shared/graph-changes.ts";
+import { graphViewType } from "../shared/graph-view-type.ts";
 import { openBeside } from "../shared/open-beside.ts";
 import { loadPanelPage } from "../shared/panel-page.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { applyResult, graphMessage, namesPlace, type ShownGraph } from "./shown-graph.ts";
-
-const viewType = "olmCatalogs.upgradeGraph";
 
 /** The graph is requested when cursor and text have not changed for this time. */
 const refreshPauseMs = 40;
@@ -55,7 +55,7 @@ export function registerGraphPanel(
     vscode.commands.registerCommand(showUpgradeGraphCommand, (target?: unknown) =>
       (open ?? adopt(createPanel())).show(readEntryTarget(target)),
     ),
-    vscode.window.registerWebviewPanelSerializer(viewType, {
+    vscode.window.registerWebviewPanelSerializer(graphViewType, {
       deserializeWebviewPanel: async (panel, state) => adopt(panel).restore(state),
     }),
     new vscode.Disposable(() => open?.dispose()),
@@ -63,8 +63,17 @@ export function registerGraphPanel(
 }
 
 function createPanel(): vscode.WebviewPanel {
-  const place = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
-  return vscode.window.createWebviewPanel(viewType, "Upgrade Graph", place);
+  // A rendered catalog is beside its template already.
+  const viewColumn = activeTemplate() ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
+  const place = { viewColumn, preserveFocus: true };
+  return vscode.window.createWebviewPanel(graphViewType, "Upgrade Graph", place);
+}
+
+/** The template of the rendered catalog in the active editor. */
+function activeTemplate(): UpgradeGraphParams | undefined {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const template = active && templateOfRendered(active);
+  return template && { uri: template.uri, position: { line: 0, character: 0 } };
 }
 
 interface GraphPanelServices {
@@ -108,9 +117,10 @@ class GraphPanel {
 
   /** Shows the target of a code lens, else the package under the cursor, without moving the keyboard focus. */
   show(target?: EntryTarget): void {
+    const asked = target ?? activeTemplate();
     this.#panel.reveal(undefined, true);
-    if (target === undefined) return this.#follow(vscode.window.activeTextEditor);
-    this.#asked = target;
+    if (asked === undefined) return this.#follow(vscode.window.activeTextEditor);
+    this.#asked = asked;
     this.#refresh.schedule();
   }
 

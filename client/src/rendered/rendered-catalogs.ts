@@ -12,8 +12,10 @@ import {
 } from "#protocol";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
 import type { GraphChanges } from "../shared/graph-changes.ts";
-import { findVisibleDocument } from "../shared/visible-document.ts";
+import { graphViewType } from "../shared/graph-view-type.ts";
+import { findVisibleUri } from "../shared/visible-document.ts";
 import { renderedScheme } from "./rendered-scheme.ts";
+import { renderedUri, templateOfRendered } from "./rendered-uri.ts";
 
 /** An open catalog is rendered again when the template has not changed for this time. */
 const refreshPauseMs = 100;
@@ -42,20 +44,28 @@ async function showRenderedCatalog(client: LanguageClient, catalogs: RenderedCat
     void vscode.window.showInformationMessage(`No catalog to show: ${result.none}.`);
     return;
   }
-  const document = await vscode.workspace.openTextDocument(renderedUri(template));
-  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true });
+  const uri = renderedUri(template);
+  const document = await vscode.workspace.openTextDocument(uri);
+  const viewColumn = columnFor(uri, vscode.Uri.parse(template.uri).toString());
+  await vscode.window.showTextDocument(document, { viewColumn, preview: true });
 }
 
 function visibleTemplate(client: LanguageClient): RenderedCatalogParams | undefined {
-  const document = findVisibleDocument();
-  return document && { uri: client.code2ProtocolConverter.asUri(document.uri) };
+  const uri = findVisibleUri();
+  return uri && { uri: client.code2ProtocolConverter.asUri(uri) };
 }
 
-/** The name of a rendered catalog is that of its template, so that its tab tells where it comes from. */
-function renderedUri({ uri }: RenderedCatalogParams): vscode.Uri {
-  const name = vscode.Uri.parse(uri).path.split("/").at(-1) ?? "";
-  const path = `/Rendered from ${name.replace(/\.\w+$/, "")}.yaml`;
-  return vscode.Uri.from({ scheme: renderedScheme, path, query: JSON.stringify({ uri }) });
+/** Where the catalog is open, else the column of the graph beside the template, else a column beside it. */
+function columnFor(rendered: vscode.Uri, template: string): vscode.ViewColumn {
+  const groups = vscode.window.tabGroups.all;
+  const shows = (group: vscode.TabGroup, uri: string) =>
+    group.tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri);
+  const hasGraph = ({ tabs }: vscode.TabGroup) =>
+    tabs.some(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(graphViewType));
+  const open = groups.find((group) => shows(group, rendered.toString()));
+  // VS Code locks the group of the graph, and would squeeze a third one in between.
+  const graph = groups.find((group) => hasGraph(group) && !shows(group, template));
+  return (open ?? graph)?.viewColumn ?? vscode.ViewColumn.Beside;
 }
 
 /** Read-only documents of which each URI names a template; its catalog is requested when the document is read. */
@@ -85,7 +95,7 @@ class RenderedCatalogs implements vscode.TextDocumentContentProvider, vscode.Dis
   }
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
-    const template = readRenderedCatalogParams(parseJson(uri.query));
+    const template = templateOfRendered(uri);
     const result = template && (await this.render(template));
     if (result === undefined) return "";
     if ("none" in result) return `# ${result.none}\n`;
@@ -107,13 +117,5 @@ class RenderedCatalogs implements vscode.TextDocumentContentProvider, vscode.Dis
   #tell(): void {
     for (const uri of this.#due) this.#changed.fire(vscode.Uri.parse(uri));
     this.#due.clear();
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { templateOfRendered } from "../rendered/rendered-uri.ts";
 import { documentSelector } from "./document-selector.ts";
 
 /** The document in the active editor, or in a visible editor while a panel or the log is active. */
@@ -8,4 +9,11 @@ export function findVisibleDocument(): vscode.TextDocument | undefined {
   const besides = activeTextEditor === undefined || activeTextEditor.document.uri.scheme === "output";
   const editors = besides ? visibleTextEditors : [activeTextEditor];
   return editors.map(({ document }) => document).find((document) => vscode.languages.match(documentSelector, document));
+}
+
+/** The URI of that document; of its template while a rendered catalog is active. */
+export function findVisibleUri(): vscode.Uri | undefined {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const template = active && templateOfRendered(active);
+  return template ? vscode.Uri.parse(template.uri) : findVisibleDocument()?.uri;
 }

@@ -5,7 +5,7 @@ import type { LanguageClient } from "vscode-languageclient/node";
 import { showInvisible } from "#core";
 import { type CatalogVerdict, catalogVerdictChangedMethod } from "#protocol";
 import { escapeIcons } from "../shared/escape-icons.ts";
-import { findVisibleDocument } from "../shared/visible-document.ts";
+import { findVisibleUri } from "../shared/visible-document.ts";
 import { describeVerdict, requestVerdict } from "./verdict.ts";
 
 /** A `when` clause context that is true while a file of a catalog is visible. */
@@ -39,9 +39,9 @@ export function registerStatus(client: LanguageClient): vscode.Disposable {
 }
 
 async function activeVerdict(client: LanguageClient): Promise<CatalogVerdict | undefined> {
-  const document = findVisibleDocument();
-  if (document === undefined || !client.isRunning()) return undefined;
-  const result = await requestVerdict(client, document.uri);
+  const uri = findVisibleUri();
+  if (uri === undefined || !client.isRunning()) return undefined;
+  const result = await requestVerdict(client, uri);
   return "catalog" in result ? result.catalog : undefined;
 }
 

@@ -1,0 +1,2 @@
+/** The type of the upgrade graph's panel. */
+export const graphViewType = "olmCatalogs.upgradeGraph";
