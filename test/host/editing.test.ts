@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
-import { opmVerdict } from "#core";
+import { draftCatalog, opmVerdict } from "#core";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { catalogOf } from "../support/fixture.ts";
@@ -62,6 +62,29 @@ describe("editing in VS Code", () => {
     assert.equal(readFileSync(path.join(vscode.folder, "catalogs/previewed/catalog.yaml"), "utf8"), ferry);
     await author.press("ControlOrMeta+Enter");
     await author.becomes(ferry.replaceAll("candidate", "fast"));
+  });
+
+  test("snippets are offered only where a document begins", async () => {
+    const rows = workbench.page.locator(".suggest-widget.visible .monaco-list-row");
+    const snippets = rows.filter({ hasText: /^(olm-catalog|OperatorCondition)/ });
+    await author.open("begun", ferry, "    replaces: ");
+    await author.press("End", "Enter", "ControlOrMeta+Space");
+    await rows.filter({ hasText: "skips" }).waitFor();
+    assert.equal(await snippets.count(), 0);
+    await author.press("Escape", "ControlOrMeta+z", "ControlOrMeta+End");
+    await author.type("---\n");
+    await author.press("ControlOrMeta+Space");
+    await snippets.nth(1).waitFor();
+    await author.type("olm-c");
+    await rows.and(workbench.page.locator(".focused")).filter({ hasText: "olm-catalog" }).waitFor();
+    await author.press("Enter", "Escape");
+    const { text } = draftCatalog({
+      package: "my-operator",
+      channel: "stable",
+      version: "1.0.0",
+      image: "quay.io/example/my-operator-bundle:v1.0.0",
+    });
+    await author.becomes(ferry + text);
   });
 
   test("folded documents show what they are", async () => {

@@ -4,6 +4,7 @@
 import * as vscode from "vscode";
 import { decodedScheme } from "../decoded/decoded-scheme.ts";
 import { renderedScheme } from "../rendered/rendered-scheme.ts";
+import { registerDocumentSnippets } from "./document-snippets.ts";
 import { findOurFile } from "./find-our-file.ts";
 import { isOurDocument, isOurEdit, isWatchedDocument } from "./look-at-documents.ts";
 
@@ -18,6 +19,7 @@ export interface OlmCatalogsApi {
 export function activate(context: vscode.ExtensionContext): OlmCatalogsApi {
   const sleep = new Sleep(context);
   sleep.watch();
+  context.subscriptions.push(registerDocumentSnippets(context));
   return {
     get isAwake() {
       return sleep.isOver;

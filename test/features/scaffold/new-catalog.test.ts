@@ -95,8 +95,9 @@ describe("the snippet of a catalog", () => {
       text = text.replaceAll(/\$\{\d:([^{}]*)\}/g, "$1");
     }
     checkFindings(text);
+    // It is offered where a document has begun.
     assert.equal(
-      text,
+      `---\n${text}`,
       draftCatalog({ ...good, package: "my-operator", image: "quay.io/example/my-operator-bundle:v1.0.0" }).text,
     );
   });
