@@ -21,3 +21,13 @@ stable:
   - image: quay.io/lighthouse/bundle:v1.0.0
 `);
 });
+
+test("a misspelt field is reported alone, because the images may be in it", () => {
+  checkTemplate(`-- template.yaml --
+schema: olm.semver
+stable:
+  bundle:
+  ~~~~~~ error unknown-template-field
+  - image: quay.io/lighthouse/bundle:v1.0.0
+`);
+});

@@ -1,5 +1,6 @@
 import { defineRule } from "../rule.ts";
 import { renderReports } from "../support/render-reports.ts";
+import { unknownFieldsOf } from "../support/unknown-template-fields.ts";
 
 export default defineRule({
   id: "template-without-bundles",
@@ -7,5 +8,9 @@ export default defineRule({
   severity: "error",
   oracle: "opm",
   summary: "A semver template names at least one bundle image.",
-  check: (template) => renderReports(template, "template-without-bundles"),
+  *check(checked) {
+    // The images may be in a field of which opm does not know the name.
+    const [unknown] = unknownFieldsOf(checked.rendered.template);
+    if (!unknown) yield* renderReports(checked, "template-without-bundles");
+  },
 });
