@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { CodeAction, CompletionList, Hover, Location } from "vscode-languageserver";
+import { type RenderedCatalogResult, renderedCatalogMethod } from "#protocol";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 import { connect, type TestClient } from "../support/server-connection.ts";
 import { bundle, bundleUri, files } from "../support/shop-server.ts";
@@ -62,5 +63,17 @@ describe("templates", () => {
         list.items.map(({ label }) => label),
         ["quay.io/example/shop:v1"],
       );
+    }));
+
+  it("show their catalog, or why opm renders none", () =>
+    withTemplate(async (client) => {
+      const render = () =>
+        client.connection.sendRequest<RenderedCatalogResult>(renderedCatalogMethod, { uri: templateUri });
+      const shown = await render();
+      assert.match("text" in shown ? shown.text : shown.none, /name: candidate-v1\.0\n/);
+      await client.open(templateUri, template.replace("Bundles", "Bundle"));
+      assert.deepEqual(await render(), {
+        none: "opm does not render this template: 'Bundle' is not a field of the bundles of 'candidate', so opm rejects the template; did you mean 'bundles'?",
+      });
     }));
 });
