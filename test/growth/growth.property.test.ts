@@ -13,6 +13,7 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["findings in one document that has an ignore comment", "ignore comments over findings", ["validate", "panel"]],
   ["findings on one line below many comments", "comments over findings on one line", ["validate"], 50],
   ["unknown names beside names of the same digits", "unknown names without digits", ["validate", "keystroke"], 150],
+  ["letters of unknown names", "letters of unknown names", ["validate", "keystroke"], 500],
   ["deprecations", "deprecations", ["validate", "keystroke", "completion", "hover", "symbols"]],
   ["deprecations of unknown bundles", "deprecations of unknown bundles", ["validate", "keystroke"]],
   ["entries with 20 skips each", "entries with 20 skips", ["validate", "keystroke", "graph questions"], 200],

@@ -129,6 +129,13 @@ const entryShapes: readonly Shape[] = [
       times(size, (index) => `- name: ${name(index, "abcdefghij")}\n${edges(index)}`),
     );
   }),
+  inOneFile("letters of unknown names", (size) => {
+    const name = (letters: string) => times(size, (index) => letters[(index * index) % 7] ?? "");
+    return packageOf(
+      1,
+      `- name: ${name("abcdefg")}\n  replaces: ${name("hijkmnp")}\n- name: ${name("hijkmnp")}\n  replaces: ${name("qrstuvw")}\n`,
+    );
+  }),
   inOneFile("entries without a name", (size) =>
     packageOf(1, chain(1) + times(size, () => `- replaces: ${nameOf(0)}\n`)),
   ),

@@ -28,8 +28,11 @@ function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const { left, right } = withoutCommonEnds(a, b);
   if (left.toLowerCase() === right.toLowerCase()) return 0.5;
-  return alignmentDistance(left, right);
+  return Math.max(left.length, right.length) > longestName ? limit + 1 : alignmentDistance(left, right);
 }
+
+/** Longer texts are not names of Kubernetes resources, and to align them takes as long as their product. */
+const longestName = 253;
 
 /** Both texts without their common start and end, but with one letter before the first difference. */
 function withoutCommonEnds(a: string, b: string): { readonly left: string; readonly right: string } {
