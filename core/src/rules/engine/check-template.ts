@@ -51,7 +51,7 @@ export function checkTemplate(
   return withoutPrematureAdvice(applySeverities(all, severities));
 }
 
-/** Whoever repairs the errors of a template changes what it generates; until then, no one should render it again. */
+/** While a template has errors, what it generates is not final: their repair changes it. */
 function withoutPrematureAdvice(findings: readonly Finding[]): readonly Finding[] {
   const isStale = ({ rule }: Finding) => rule === staleGeneratedCatalog.id;
   if (!findings.some((finding) => finding.severity === "error" && !isStale(finding))) return findings;
