@@ -58,21 +58,25 @@ function edgeChoices(place: CatalogPlace, leftOut: ReadonlySet<string>): readonl
   const fits = (each: KnownName) => each.name !== ownName && !leftOut.has(each.name) && isLower(each);
   const near = sortNewestFirst([...inChannel].map((name) => knownName(pkg, name))).filter(fits);
   const outside = names.filter((each) => each.bundle && !inChannel.has(each.name) && fits(each));
-  const marks = edgeMarks(others);
+  const marks = edgeMarks(pkg, others);
   return [
     ...near.map((each) => ({ ...nameChoice(place, each), detail: marks.get(each.name) ?? headMark(place, each) })),
     ...outside.map((each) => ({ ...nameChoice(place, each), detail: "not in this channel" })),
   ];
 }
 
-/** What other entries do with a name. */
-function edgeMarks(entries: readonly RoughEntry[]): ReadonlyMap<string, string> {
+/** What other entries do with a name. They are named by their versions: a list cuts names off where this is long. */
+function edgeMarks(pkg: CatalogPlace["pkg"], entries: readonly RoughEntry[]): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
+  const shortName = (name: string) => {
+    const { version } = knownName(pkg, name);
+    return version ? versionText(version) : name;
+  };
   for (const { name, replaces } of entries) {
-    if (replaces !== undefined && name !== undefined) marks.set(replaces, `replaced by ${name}`);
+    if (replaces !== undefined && name !== undefined) marks.set(replaces, `replaced by ${shortName(name)}`);
   }
   for (const { name, skips } of entries) {
-    for (const skip of skips) if (name !== undefined) marks.set(skip, `skipped by ${name}`);
+    for (const skip of skips) if (name !== undefined) marks.set(skip, `skipped by ${shortName(name)}`);
   }
   return marks;
 }
