@@ -1,12 +1,13 @@
-// Writes schemas/*.json: the JSON Schemas of catalog blobs and of the settings file. `--check` only compares them.
+// Writes schemas/*.json: the JSON Schemas of catalog blobs, catalog templates and the settings file. `--check` only compares them.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "./project.ts";
 import { configSchemas } from "./schemas/config-schema.ts";
 import { fbcSchemas } from "./schemas/fbc-schemas.ts";
+import { templateSchemas } from "./schemas/template-schemas.ts";
 
 const isCheck = process.argv.includes("--check");
-const stale = [...fbcSchemas(), ...configSchemas()].flatMap(([name, schema]) => {
+const stale = [...fbcSchemas(), ...templateSchemas(), ...configSchemas()].flatMap(([name, schema]) => {
   const path = `schemas/${name}.schema.json`;
   const text = `${JSON.stringify(schema, undefined, 2)}\n`;
   return readIfExists(path) === text ? [] : [{ path, text }];

@@ -24,26 +24,38 @@ export function fbcSchemas(): ReadonlyMap<string, JsonSchema> {
   return new Map([...known, ["fbc", anyBlob()]]);
 }
 
-/** A blob of any schema: opm reads others than its own, too. */
 function anyBlob(): JsonSchema {
   const definitions: Definitions = new Map();
-  for (const [schema, shape] of blobSchemas) definitions.set(schema, blobOf(schema, shape, definitions));
-  const cases = [...blobSchemas.keys()].map((schema) => ({
+  const head = headOf(
+    "fbc",
+    "A blob of a file-based catalog",
+    "Any document of a file-based catalog, as opm reads it.",
+  );
+  return { ...head, ...blobOfAnySchema(definitions), definitions: sorted(definitions) };
+}
+
+/** A blob of any schema: opm reads others than its own, too. Bundles can have another definition than in a catalog. */
+export function blobOfAnySchema(definitions: Definitions, bundle = "olm.bundle"): JsonSchema {
+  const schemas = [...blobSchemas.keys()];
+  for (const [schema, shape] of blobSchemas) {
+    if (shape !== bundleSchema || bundle === schema) definitions.set(schema, blobOf(schema, shape, definitions));
+  }
+  const fields = withMeta(fieldsOf(otherSchema, definitions), schemas);
+  const allOf = schemas.map((schema) => caseOf(schema, schema === "olm.bundle" ? bundle : schema));
+  return { type: "object", ...fields, allOf };
+}
+
+/** What applies to a mapping with this schema. */
+export function caseOf(schema: string, definition: string): JsonSchema {
+  return {
     if: hasValue("schema", schema),
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { $ref: `#/definitions/${schema}` },
-  }));
-  const fields = withMeta(fieldsOf(otherSchema, definitions), [...blobSchemas.keys()]);
-  return {
-    ...headOf("fbc", "A blob of a file-based catalog", "Any document of a file-based catalog, as opm reads it."),
-    type: "object",
-    ...fields,
-    allOf: cases,
-    definitions: sorted(definitions),
+    then: { $ref: `#/definitions/${definition}` },
   };
 }
 
-function sorted(definitions: Definitions): JsonSchema {
+/** Definitions by name. */
+export function sorted(definitions: Definitions): JsonSchema {
   return Object.fromEntries([...definitions].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -54,7 +66,7 @@ function blobOf(schema: string, shape: ObjectShape, definitions: Definitions): J
 }
 
 /** `schema`, `package` and `name` must be strings, never null. */
-function withMeta(fields: JsonSchema, schemas: readonly string[]): JsonSchema {
+export function withMeta(fields: JsonSchema, schemas: readonly string[]): JsonSchema {
   const strict = Object.entries(fields["properties"] as Record<string, JsonSchema>).map(([name, field]) => {
     if (name === "schema") return [name, { ...field, type: "string", minLength: 1, ...choiceOf(schemas) }];
     return [name, name === "package" || name === "name" ? { ...field, type: "string" } : field];

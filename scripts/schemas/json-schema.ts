@@ -48,7 +48,10 @@ export function schemaOf(shape: Shape, definitions: Definitions): JsonSchema {
 
 /** The name of a mapping's definition: its title without the article. */
 function define(shape: ObjectShape, definitions: Definitions): string {
-  const name = shape.title.replace(/^an? /, "").replaceAll(/[^\w.]+/g, "-");
+  const name = shape.title
+    .replace(/^an? /, "")
+    .replaceAll(/[^\w.]+/g, "-")
+    .replace(/-$/, "");
   if (!definitions.has(name)) {
     definitions.set(name, {});
     definitions.set(name, { type: ["object", "null"], ...fieldsOf(shape, definitions) });
@@ -88,7 +91,7 @@ export function whereSpelledAsDocumented(names: readonly string[], then: JsonSch
 }
 
 /** Whether a field has this value, in any letter case of its name. */
-export function hasValue(name: string, value: string): JsonSchema {
+export function hasValue(name: string, value: string | boolean): JsonSchema {
   const any = anySpelling(name);
   const isThere = { not: { propertyNames: { not: { pattern: any } } } };
   return { allOf: [isThere, { patternProperties: { [any]: { const: value } } }] };
@@ -99,7 +102,8 @@ export function anySpelling(name: string): string {
   return `^${[...name].map(anyCase).join("")}$`;
 }
 
-function otherSpellings(name: string): string {
+/** The keys that Go decodes into a field, other than its documented name, as a regular expression. */
+export function otherSpellings(name: string): string {
   return `^(?!${escapeLetter(name)}$)${anySpelling(name).slice(1)}`;
 }
 

@@ -8,9 +8,12 @@ import { Ajv, type ValidateFunction } from "ajv";
 import { checkConfigFile, type Document, decodeText, readDecodedFile, readSourceFile } from "#core";
 import { shapeProblemsOf } from "#core/model/read-blob.ts";
 import { blobSchemas } from "#core/schema/blob-schemas.ts";
+import { templateSchemaNames } from "#core/schema/template-names.ts";
+import { templateOf } from "#core/templates/read-template.ts";
 import { inProject } from "../../scripts/project.ts";
 import { configSchemas } from "../../scripts/schemas/config-schema.ts";
 import { fbcSchemas } from "../../scripts/schemas/fbc-schemas.ts";
+import { templateSchemas } from "../../scripts/schemas/template-schemas.ts";
 import { corpusFolder } from "../support/corpus.ts";
 import { plainValue } from "../syntax/plain-value.ts";
 
@@ -30,10 +33,11 @@ function errorsOf(schema: string, value: unknown): readonly string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-test("every blob that opm knows has a schema, and none is left over", () => {
-  const names = [...fbcSchemas().keys(), ...configSchemas().keys()].sort();
+test("every blob and template that opm knows has a schema, and none is left over", () => {
+  const names = [...fbcSchemas().keys(), ...templateSchemas().keys(), ...configSchemas().keys()].sort();
+  const others = ["fbc", "template", "olm-catalogs", "olm-catalogs-in-vscode"];
   assert.deepEqual([...validators.keys()].sort(), names);
-  assert.deepEqual(names, [...blobSchemas.keys(), "fbc", "olm-catalogs", "olm-catalogs-in-vscode"].sort());
+  assert.deepEqual(names, [...blobSchemas.keys(), ...templateSchemaNames, ...others].sort());
 });
 
 interface Case {
@@ -152,6 +156,102 @@ describe("the schema of a bundle", () => {
 
   test("reads an object of 4 MB", () => {
     assert.deepEqual(errorsOf("olm.bundle", property("olm.bundle.object", { data: "QUJD".repeat(1 << 20) })), []);
+  });
+});
+
+interface TemplateCase {
+  readonly name: string;
+  readonly template: string;
+  readonly ok: boolean;
+  readonly error?: string;
+}
+
+/** The errors of opm that a JSON Schema can express: it sees neither duplicate keys nor what is in an image. */
+const errorsOfTypes = [
+  /doesn't make sense if not generating/,
+  /unknown DefaultChannelTypePreference/,
+  /unknown schema/,
+  /unknown field/,
+  /unexpected fields present in basic template bundle/,
+  /cannot unmarshal/,
+  /missing root schema field/,
+  /PANIC/,
+];
+
+describe("the schemas of templates", () => {
+  const all = vector<{ readonly vectors: readonly TemplateCase[] }>("templates").vectors;
+  const valueIn = (path: string, bytes: Uint8Array) =>
+    plainValue(templateOf(readDecodedFile(path, decodeText(bytes)))?.document.root);
+
+  it("accept every template that opm renders", () => {
+    const accepted = all.filter(({ ok }) => ok);
+    assert.ok(accepted.length > 40, `${accepted.length} templates`);
+    for (const { name, template } of accepted) {
+      const value = valueIn("template.yaml", Buffer.from(template)) as Readonly<Record<string, unknown>>;
+      const schema = Object.entries(value).find(([key]) => key.toLowerCase() === "schema")?.[1];
+      assert.deepEqual(errorsOf(String(schema), value), [], name);
+      assert.deepEqual(errorsOf("template", value), [], name);
+    }
+  });
+
+  it("reject every template of which opm cannot decode a value", () => {
+    const rejected = all.filter(({ ok, error = "" }) => !ok && errorsOfTypes.some((each) => each.test(error)));
+    assert.ok(rejected.length > 15, `${rejected.length} templates`);
+    for (const { name, template, error } of rejected) {
+      const value = valueIn("template.yaml", Buffer.from(template));
+      assert.equal(typeof value, "object", name);
+      assert.notDeepEqual(errorsOf("template", value), [], `${name}: ${error}`);
+    }
+  });
+
+  const semver = { schema: "olm.semver", stable: { bundles: [{ image: "quay.io/lights/lighthouse:v1.0.0" }] } };
+  const bundle = { schema: "olm.bundle", image: "quay.io/lights/lighthouse:v1.0.0" };
+  const basic = (...entries: readonly unknown[]) => ({ schema: "olm.template.basic", entries });
+  const substitutes = (...substitutions: readonly unknown[]) => ({
+    schema: "olm.template.substitutes",
+    entries: [],
+    substitutions,
+  });
+  const cases: readonly [what: string, accepted: object, rejected: object][] = [
+    ["a field that is misspelt", semver, { ...semver, stabel: {} }],
+    [
+      "a field of a bundle",
+      { ...semver, fast: { Bundles: [{ Image: 1.1 }] } },
+      { ...semver, fast: { bundles: [{ name: "a" }] } },
+    ],
+    [
+      "the preferred channels",
+      { ...semver, defaultChannelTypePreference: "minor" },
+      { ...semver, defaultChannelTypePreference: "major" },
+    ],
+    ["a flag", { ...semver, generateMajorChannels: true }, { ...semver, GenerateMajorChannels: "true" }],
+    [
+      "fields of a bundle in a basic template",
+      basic({ ...bundle, properties: [] }),
+      basic({ ...bundle, Package: "lighthouse" }),
+    ],
+    ["a blob of a basic template", basic({ schema: "acme.x", note: 1 }), basic({ schema: "olm.package", name: 1 })],
+    ["a substitution", substitutes({ name: "a:1", base: "a" }), substitutes({ name: "a:1" })],
+    ["a bundle of a substitutes template", { ...substitutes(), entries: [] }, { ...substitutes(), entries: [bundle] }],
+  ];
+  for (const [what, accepted, rejected] of cases) {
+    test(`check ${what}`, () => {
+      assert.deepEqual(errorsOf("template", accepted), []);
+      assert.notDeepEqual(errorsOf("template", rejected), []);
+    });
+  }
+
+  const folder = corpusFolder();
+  it("accept every real template", { skip: folder === undefined && "no corpus" }, () => {
+    const paths = globSync("templates/**/*.yaml", { cwd: folder ?? "" });
+    let templates = 0;
+    for (const path of paths) {
+      const value = valueIn(path, readFileSync(join(folder ?? "", path)));
+      if (value === undefined || value === null) continue;
+      templates++;
+      assert.deepEqual(errorsOf("template", value), [], path);
+    }
+    assert.ok(templates > 50, `${templates} templates`);
   });
 });
 
