@@ -6,6 +6,8 @@ export interface Random {
   below(below: number): number;
   /** One of the items. */
   pick<T>(items: readonly T[]): T;
+  /** At most `count` of the items, each once, in any order. */
+  sample<T>(items: readonly T[], count: number): readonly T[];
   /** True in `percent` of cases. */
   chance(percent: number): boolean;
 }
@@ -22,6 +24,13 @@ export function seededRandom(seed: number): Random {
   return {
     below,
     pick: (items) => items[below(items.length)] as (typeof items)[number],
+    sample: (items, count) => {
+      const left = [...items];
+      return Array.from(
+        { length: Math.min(count, items.length) },
+        () => left.splice(below(left.length), 1)[0] as (typeof items)[number],
+      );
+    },
     chance: (percent) => below(100) < percent,
   };
 }

@@ -6,15 +6,20 @@ import {
   type Catalog,
   type CatalogChange,
   channelNamed,
+  type Installed,
+  installedAfter,
   opmVerdict,
   type Package,
-  resolveUpdatePath,
+  type ResolutionRequest,
+  resolveNext,
   Session,
   type Snapshot,
   spanInFile,
   versionOf,
   versionText,
+  withInstalled,
 } from "#core";
+import { memoize } from "#core/base/memoize.ts";
 import { previewChange } from "#core/edits/preview-change.ts";
 import { refactoringsAt } from "#core/features/refactoring/refactorings-at.ts";
 import { channelChain } from "#core/model/channel-chain.ts";
@@ -83,24 +88,39 @@ function checkPaths(before: Catalog, after: Catalog, title: string): void {
   }
 }
 
-/** Where automatic updates from an entry of a package end in a state of the catalog. */
+/** Where automatic updates from an entry of a package end in a state of the catalog; "" if they never end. */
 function endOf(catalog: Catalog, from: Package, channel: string, name: string, pkg: Package, olm: "v0" | "v1"): string {
   const bundle = bundleNamed(from, name);
   const version = bundle && versionOf(bundle)?.version;
   if (!version) return "";
   const installed = { name, version: versionText(version) };
-  const path =
-    olm === "v0"
-      ? resolveUpdatePath({
-          olm,
-          catalog,
-          question: { packageName: pkg.name, channel, installed, ignoreDependencies: true },
-        })
-      : resolveUpdatePath({
-          olm,
-          sources: [{ name: "catalog", catalog }],
-          question: { packageName: pkg.name, channels: [channel], installed },
-        });
-  const last = path.hops.at(-1)?.to.name ?? name;
-  return path.end === "cycle" ? "" : last;
+  const known = knownEnds(catalog);
+  const path: string[] = [];
+  for (let at = requestOf(catalog, pkg.name, channel, installed, olm); ; ) {
+    const now = at.question.installed;
+    const key = `${olm} ${channel} ${now?.name} ${now?.version}`;
+    const end = path.includes(key) ? "" : known.get(key);
+    if (end === undefined) path.push(key);
+    const next = end === undefined ? resolveNext(at).chosen : undefined;
+    if (next) at = withInstalled(at, installedAfter(next, at));
+    else {
+      for (const each of path) known.set(each, end ?? now?.name ?? "");
+      return end ?? now?.name ?? "";
+    }
+  }
+}
+
+/** The ends that are known of a catalog, by OLM, channel and installed version: each update is resolved once. */
+const knownEnds = memoize((_: Catalog) => new Map<string, string>());
+
+function requestOf(
+  catalog: Catalog,
+  packageName: string,
+  channel: string,
+  installed: Installed,
+  olm: "v0" | "v1",
+): ResolutionRequest {
+  return olm === "v0"
+    ? { olm, catalog, question: { packageName, channel, installed, ignoreDependencies: true } }
+    : { olm, sources: [{ name: "catalog", catalog }], question: { packageName, channels: [channel], installed } };
 }

@@ -27,6 +27,9 @@ import { type WritingStyle, writeCatalog, writingStyle } from "./written-catalog
 /** At how many places real catalogs are refactored, and with how many inputs. */
 const placesOfReal = Number(process.env["OLM_CATALOGS_REAL_PLACES"] ?? 6);
 
+/** To how many entries `replaces` of each entry is changed. */
+const targetsOfEach = 5;
+
 /** Where refactorings that need no input may be offered. */
 const places = /(?<=^|[{,\s-])"?(name|replaces|skipRange|entries|schema)"?:/g;
 
@@ -158,7 +161,8 @@ function* inputsFor(catalog: Catalog, packageName: string): Generator<() => Refa
       for (const withHistory of [true, false])
         yield () => introduceChannel(catalog, { name: "new", head: entry, withHistory });
       for (const target of channels) yield () => promoteVersion(catalog, entry, target);
-      for (const target of possibleTargets(catalog, entry)) yield () => changeReplaces(catalog, entry, target);
+      for (const target of some(possibleTargets(catalog, entry), targetsOfEach))
+        yield () => changeReplaces(catalog, entry, target);
     }
   }
 }
@@ -185,17 +189,22 @@ describe("real catalogs", () => {
   });
 });
 
-/** The refactorings at some places of a catalog with one package. */
-function changesAtSome(snapshot: Snapshot, catalog: Catalog): ReadonlySet<CatalogChange> {
+/** The refactorings at some places of a catalog with one package, each once. */
+function* changesAtSome(snapshot: Snapshot, catalog: Catalog): Generator<CatalogChange> {
   const [pkg] = catalog.packages.values();
   assert.ok(pkg);
+  const titles = new Set<string>();
   const found = [...snapshot.file.text.matchAll(/^(?:- | {2})?(name|replaces|skipRange|entries|schema):/gm)];
-  const offered = some(found, placesOfReal).flatMap((place) => changesAt(snapshot, place.index + place[0].length - 1));
-  const asked = some([...inputsFor(catalog, pkg.name)], placesOfReal).flatMap((refactor) => {
+  for (const place of some(found, placesOfReal))
+    for (const change of changesAt(snapshot, place.index + place[0].length - 1)) {
+      if (titles.has(change.title)) continue;
+      titles.add(change.title);
+      yield change;
+    }
+  for (const refactor of some([...inputsFor(catalog, pkg.name)], placesOfReal)) {
     const result = refactor();
-    return "ok" in result ? result.ok : [];
-  });
-  return new Set([...offered, ...asked]);
+    if ("ok" in result) yield result.ok;
+  }
 }
 
 /** At most `limit` items, evenly spread. */
