@@ -244,3 +244,16 @@ describe("something missing", () => {
     );
   });
 });
+
+describe("a misspelt key with one of its quotes", () => {
+  const rest = `{"schema": "olm.channel", "package": "lighthouse", "name": "stable", "entries": [{"name": "lighthouse.v1.0.0"}]}
+{"schema": "olm.bundle", "package": "lighthouse", "name": "lighthouse.v1.0.0", "image": "quay.io/lighthouse/bundle@sha256:${"0".repeat(64)}", "properties": [{"type": "olm.package", "value": {"packageName": "lighthouse", "version": "1.0.0"}}]}
+`;
+  checkAll([
+    {
+      mistake: "the opening quote is missing, so that opm reads the JSON as YAML",
+      before: `{"schema": "olm.package", name": "lighthouse", "defaultChannel": "stable"}\n${rest}`,
+      after: `{"schema": "olm.package", "name": "lighthouse", "defaultChannel": "stable"}\n${rest}`,
+    },
+  ]);
+});

@@ -23,8 +23,11 @@ export function renameFix(at: Located<string>, suggestion: string | undefined): 
   };
 }
 
-/** The name as a scalar with the quotes of the value at `at`; if that has none, with quotes only where YAML needs them. */
-export function spellWithSameQuotes(document: Document, at: Located<string>, name: string): string {
-  const quote = document.text[at.span.start];
-  return quote === '"' || quote === "'" ? escapeInQuotes(name, quote) : quoteString(name, document.format);
+/**
+ * The name as a scalar with the quotes of the value at `at`, also where only one of the two is written, as in `name"`;
+ * if that has none, with quotes only where YAML needs them.
+ */
+export function spellWithSameQuotes({ text, format }: Document, { span }: Located<string>, name: string): string {
+  const quote = [text[span.start], text[span.end - 1]].find((each) => each === '"' || each === "'");
+  return quote === undefined ? quoteString(name, format) : escapeInQuotes(name, quote);
 }
