@@ -125,7 +125,7 @@ export { type CheckUnit, isAffected } from "./session/check-unit.ts";
 export { loadCompleteCatalog } from "./session/complete-catalog.ts";
 export type { BundleLocations } from "./session/known-bundles.ts";
 export { readReleasedCatalog } from "./session/released.ts";
-export type { SessionTemplate } from "./session/render-templates.ts";
+export { type SessionTemplate, targetOfTemplate } from "./session/render-templates.ts";
 export { Session } from "./session/session.ts";
 export {
   catalogsInFiles,

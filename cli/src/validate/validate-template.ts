@@ -1,19 +1,23 @@
 // Validates a file with a catalog template, and the catalog that it would generate.
 
+import { dirname } from "node:path";
 import {
   checkTemplate,
   coverageOf,
   formatCount,
   hiddenTemplateRejections,
   isComparable,
+  levelsByPath,
+  openshiftVersionIn,
   type RenderedTemplate,
   type SourceFile,
+  targetOfTemplate,
   templateOf,
 } from "#core";
 import { type TemplateSnapshot, unknownImagesOf, whyUnknown } from "../catalogs/template-reader.ts";
 import { placeFindings } from "./placed.ts";
 import { placeRejections } from "./validate-catalog.ts";
-import { levelsFor, type ValidateContext } from "./validate-context.ts";
+import type { ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles } from "./validate-manifests.ts";
 import {
   countCoverage,
@@ -31,12 +35,14 @@ export async function validateTemplate(
 ): Promise<Validation> {
   const snapshot = await context.templates.read(file.path, searched);
   if (!snapshot) return checkManifestFiles([file], context);
-  const levels = await levelsFor(file.path, context);
+  const layers = await context.config.layersAbove(file.path);
+  const levels = levelsByPath(layers);
+  const target = targetOfTemplate(snapshot.template, openshiftVersionIn(layers, dirname(file.path)));
   const { template, file: own } = snapshot;
   const released = isComparable(template.rendered)
     ? await context.released?.(template.rendered.catalog, "template")
     : undefined;
-  const findings = checkTemplate(template, levels, released);
+  const findings = checkTemplate(template, levels, { target, released });
   const hidden = hiddenTemplateRejections(template, findings, levels);
   const files = [own, ...template.sources];
   const validated = summarizeTemplate(snapshot, hidden.length > 0 || findings.some(({ oracle }) => oracle === "opm"));

@@ -24,6 +24,23 @@ export function openShiftFolderOf(folder: string): OpenShiftFolder | undefined {
   return minor && { path: parts.slice(0, index + 1).join("/"), minor };
 }
 
+/**
+ * The OpenShift version that the catalog of a template is for: from the folders above the template or its own name, such as
+ * `catalog-templates/v4.20.yaml`; else the highest one of the folders with the catalogs that it has generated; else from the
+ * setting.
+ */
+export function openShiftTargetOfTemplate(
+  path: string,
+  generated: readonly string[],
+  setting: string | undefined,
+): OpenShiftMinor | undefined {
+  const own = openShiftFolderOf(path.replace(/\.[^./]*$/, ""));
+  if (own) return own.minor;
+  const minors = generated.flatMap((each) => openShiftFolderOf(each)?.minor ?? []);
+  const [highest] = minors.sort((a, b) => compareOpenShiftMinors(b, a));
+  return highest ?? (setting === undefined ? undefined : parseOpenShiftMinor(setting));
+}
+
 /** The OpenShift version that a root is for: from a folder name, else from the setting `olmCatalogs.openshiftVersion`. */
 export function openShiftTargetOf(root: string, setting?: string): OpenShiftMinor | undefined {
   return openShiftFolderOf(root)?.minor ?? (setting === undefined ? undefined : parseOpenShiftMinor(setting));

@@ -14,7 +14,7 @@ import {
 } from "../fbc/openshift-context.ts";
 import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
 import { folderOf, pathBelow } from "../fbc/path.ts";
-import { levelsByPath, type SettingsLayer } from "../fbc/settings-layer.ts";
+import { levelsByPath, openshiftVersionIn, type SettingsLayer } from "../fbc/settings-layer.ts";
 import { siblingBundleFiles } from "../fbc/sibling-bundle-files.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
 import { UnreadPaths } from "../fbc/unread-paths.ts";
@@ -31,7 +31,7 @@ import type { Finding } from "../rules/rule.ts";
 import { isUnfollowedLink } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { templateOf } from "../templates/read-template.ts";
-import { renderTemplateOf, type SessionTemplate, withTemplateOf } from "./render-templates.ts";
+import { renderTemplateOf, type SessionTemplate, targetOfTemplate, withTemplateOf } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
 import type { SessionState } from "./session-state.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -144,11 +144,14 @@ function findingsInCatalog(state: SessionState, checked: CheckedCatalog): readon
 function findingsInTemplate(reader: SessionReader, template: SessionTemplate): readonly Finding[] {
   const { state } = reader;
   const { rendered } = template;
-  const layers = reader.layersAbove(rendered.template.document.path);
+  const { path } = rendered.template.document;
+  const layers = reader.layersAbove(path);
+  const released = state.released.get(path)?.catalog;
   const known = state.findings.get(rendered.catalog);
-  if (known && hasSameItems(known.layers, layers)) return known.findings;
-  const findings = checkTemplate(template, levelsByPath(layers));
-  state.findings.set(rendered.catalog, { layers, context: undefined, released: undefined, findings });
+  if (known && known.released === released && hasSameItems(known.layers, layers)) return known.findings;
+  const target = targetOfTemplate(template, openshiftVersionIn(layers, folderOf(path)));
+  const findings = checkTemplate(template, levelsByPath(layers), { target, released });
+  state.findings.set(rendered.catalog, { layers, context: undefined, released, findings });
   return findings;
 }
 

@@ -1,11 +1,16 @@
-// Reads what a catalog was in a released state, by the same rules by which a session finds catalogs.
+// Reads what a catalog was in a released state, by the same rules by which a session finds catalogs and renders templates.
 
 import type { Cancellation } from "../base/cancellation.ts";
 import type { ReleasedState } from "../base/released-states.ts";
+import type { Workspace } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { ReleasedCatalog } from "../model/released-catalog.ts";
+import { isComparable } from "../rules/engine/check-template.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import type { RenderedTemplate } from "../templates/rendered-template.ts";
+import type { BundleLocations } from "./known-bundles.ts";
+import { renderTemplateOf, type SessionTemplate } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
 import { SessionState } from "./session-state.ts";
 
@@ -24,17 +29,59 @@ export interface ReleasedReading {
 export async function readReleasedCatalog(
   catalog: Catalog,
   { name, workspace }: ReleasedState,
-  { settings, workspaceFolders, fileNow }: ReleasedReading,
+  reading: ReleasedReading,
   cancellation?: Cancellation,
 ): Promise<ReleasedCatalog | undefined> {
+  const state = stateOver(workspace, reading);
+  state.catalogs.set(catalog.root, catalog);
+  const packages = await query(state, (reader) => reader.catalog(catalog.root).packages, cancellation);
+  return packages && { state: name, packages };
+}
+
+/**
+ * The catalog that the template generated in the released state. What its images held is looked up in the files that
+ * describe them now, as they were then, and only if that is not enough in all files of the released state. Undefined where
+ * the state has no template at this path of which opm renders a whole catalog, and when cancelled.
+ */
+export async function readReleasedTemplate(
+  { template, sources }: SessionTemplate,
+  { name, workspace }: ReleasedState,
+  reading: ReleasedReading & { readonly bundleLocations: BundleLocations | undefined },
+  cancellation?: Cancellation,
+): Promise<ReleasedCatalog | undefined> {
+  const state = stateOver(workspace, reading);
+  const likely = { folders: [], files: sources.map(({ path }) => path) };
+  for (const locations of [likely, reading.bundleLocations]) {
+    state.bundleLocations = locations;
+    const rendered = await query(state, (reader) => renderAt(reader, template.document.path), cancellation);
+    if (rendered && isComparable(rendered)) return { state: name, packages: rendered.catalog.packages };
+    if (!rendered?.isPartial) return undefined;
+  }
+  return undefined;
+}
+
+function renderAt(reader: SessionReader, path: string): RenderedTemplate | undefined {
+  const file = reader.file(path);
+  return file && renderTemplateOf(reader, file)?.rendered;
+}
+
+function stateOver(workspace: Workspace, { settings, workspaceFolders, fileNow }: ReleasedReading): SessionState {
   const state = new SessionState(workspace, fileNow);
   state.settings = settings;
   state.workspaceFolders = workspaceFolders;
-  state.catalogs.set(catalog.root, catalog);
+  return state;
+}
+
+/** Reads what an answer lacks until it lacks nothing; undefined when cancelled. */
+async function query<T>(
+  state: SessionState,
+  compute: (reader: SessionReader) => T,
+  cancellation: Cancellation | undefined,
+): Promise<T | undefined> {
   while (!cancellation?.isCancellationRequested) {
     const reader = new SessionReader(state);
-    const { packages } = reader.catalog(catalog.root);
-    if (reader.hasReadEverything()) return { state: name, packages };
+    const result = compute(reader);
+    if (reader.hasReadEverything()) return result;
     await state.cache.load(reader.unread);
   }
   return undefined;

@@ -1,7 +1,9 @@
 // The templates of a file with the catalogs they would generate, from what the workspace knows of their images.
 
 import { memoize } from "../base/memoize.ts";
+import { openShiftTargetOfTemplate } from "../fbc/openshift-target.ts";
 import type { Bundle } from "../model/blob.ts";
+import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import type { CheckedTemplate } from "../rules/rule.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { imagesOf } from "../templates/find-images.ts";
@@ -35,6 +37,15 @@ export function renderTemplateOf(reader: SessionReader, file: SourceFile): Sessi
   const now = templateWith(file, isSame ? before.images : found);
   if (now && reader.hasReadEverything()) known.set(path, now);
   return now;
+}
+
+/** The OpenShift version that the catalog of a template is for; `setting` is the one that settings give for its folder. */
+export function targetOfTemplate(
+  { template: { document }, generated = [] }: SessionTemplate,
+  setting: string | undefined,
+): OpenShiftMinor | undefined {
+  const paths = generated.map(({ file }) => file.path);
+  return openShiftTargetOfTemplate(document.path, paths, setting);
 }
 
 /** The same template in another text of its file, with what is known of its images. */

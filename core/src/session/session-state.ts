@@ -59,7 +59,7 @@ export class SessionState {
   readonly everyPathBelow = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
   /** The OpenShift context of a catalog by its root. */
   readonly contexts = new Map<string, KnownContext>();
-  /** The released state of a catalog by its root. */
+  /** The released state of a catalog by its root, and of a template by its path. */
   readonly released = new Map<string, KnownReleased>();
   /** Where the images of templates are looked up, instead of the workspace folders. */
   bundleLocations: BundleLocations | undefined;

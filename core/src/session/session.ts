@@ -2,15 +2,18 @@
 // immutable parts, and each part is the same object until its text changes.
 
 import type { Cancellation } from "../base/cancellation.ts";
-import type { ReleasedStates } from "../base/released-states.ts";
+import type { ReleasedState, ReleasedStates } from "../base/released-states.ts";
 import type { Workspace } from "../base/workspace.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
 import type { ListedName } from "../fbc/listed-names.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
+import { folderOf } from "../fbc/path.ts";
 import { levelsByPath } from "../fbc/settings-layer.ts";
 import type { Catalog } from "../model/catalog.ts";
+import type { ReleasedCatalog } from "../model/released-catalog.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Severities } from "../rules/engine/apply-severities.ts";
+import { isComparable } from "../rules/engine/check-template.ts";
 import type { Settings } from "../settings/settings.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -19,10 +22,10 @@ import { type CheckUnit, checkUnitOf } from "./check-unit.ts";
 import { loadCompleteCatalog } from "./complete-catalog.ts";
 import { buildDraftSnapshot } from "./draft-snapshot.ts";
 import type { BundleLocations } from "./known-bundles.ts";
-import { readReleasedCatalog } from "./released.ts";
+import { readReleasedCatalog, readReleasedTemplate } from "./released.ts";
 import { SessionReader } from "./session-reader.ts";
 import { SessionState } from "./session-state.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { catalogsInFiles, type Snapshot } from "./snapshot.ts";
 import { withPackageCatalogs } from "./with-package-catalogs.ts";
 
 /**
@@ -160,29 +163,48 @@ export class Session {
   }
 
   /**
-   * Reads the released state of the catalogs of a file, once for each state. `snapshot` does not wait for it, either.
+   * Reads the released state of the catalogs and the template of a file, once for each state. `snapshot` does not wait for it, either.
    * True when something was read or has become outdated, so that the findings may have changed.
    */
   async readReleased(path: string, cancellation?: Cancellation): Promise<boolean> {
-    const states = this.#releasedStates;
-    const { settings, workspaceFolders, released } = this.#state;
-    if (!states || settings.against === "off") return false;
-    const snapshot = await this.snapshot(path, cancellation);
+    const snapshot = this.#comparesWithReleased ? await this.snapshot(path, cancellation) : undefined;
+    if (!snapshot) return false;
+    const { settings, workspaceFolders, bundleLocations } = this.#state;
+    const fileNow = (each: string) => new SessionReader(this.#state).file(each);
+    const reading = { settings, workspaceFolders, bundleLocations, fileNow };
     let hasChanged = false;
-    for (const catalog of snapshot?.catalogs ?? []) {
-      const found = await states.stateOf(catalog.root, settings.against);
-      const known = released.get(catalog.root);
-      if (known && known.id === found?.id) continue;
-      const fileNow = (each: string) => new SessionReader(this.#state).file(each);
-      const reading = { settings, workspaceFolders, fileNow };
-      const now = found && (await readReleasedCatalog(catalog, found, reading, cancellation));
-      if (cancellation?.isCancellationRequested) return hasChanged;
-      // The settings may have changed meanwhile.
-      if (settings.against !== this.#state.settings.against) return hasChanged;
-      released.set(catalog.root, { id: found?.id, catalog: now });
-      if (now || known?.catalog) hasChanged = true;
+    for (const catalog of catalogsInFiles(snapshot)) {
+      const read = (state: ReleasedState) => readReleasedCatalog(catalog, state, reading, cancellation);
+      if (await this.#compare(catalog.root, catalog.root, read, cancellation)) hasChanged = true;
     }
-    return hasChanged;
+    const { template } = snapshot;
+    // What an unknown image would add cannot be compared, so nothing is read for it.
+    if (!template || !isComparable(template.rendered)) return hasChanged;
+    const read = (state: ReleasedState) => readReleasedTemplate(template, state, reading, cancellation);
+    return (await this.#compare(path, folderOf(path), read, cancellation)) || hasChanged;
+  }
+
+  get #comparesWithReleased(): boolean {
+    return this.#releasedStates !== undefined && this.#state.settings.against !== "off";
+  }
+
+  /** Reads what a catalog or template was, unless the state is known. True when the findings may have changed. */
+  async #compare(
+    name: string,
+    folder: string,
+    read: (state: ReleasedState) => Promise<ReleasedCatalog | undefined>,
+    cancellation: Cancellation | undefined,
+  ): Promise<boolean> {
+    const { released, settings } = this.#state;
+    const found = await this.#releasedStates?.stateOf(folder, settings.against);
+    const known = released.get(name);
+    if (known && known.id === found?.id) return false;
+    const now = found && (await read(found));
+    if (cancellation?.isCancellationRequested) return false;
+    // The settings may have changed meanwhile.
+    if (settings.against !== this.#state.settings.against) return false;
+    released.set(name, { id: found?.id, catalog: now });
+    return now !== undefined || known?.catalog !== undefined;
   }
 
   /** The OpenShift context of a catalog that was loaded without this session. */
@@ -309,7 +331,9 @@ export class Session {
       for (const path of needed) buildSnapshot(new SessionReader(state), path);
     });
     for (const root of state.contexts.keys()) if (!state.catalogs.isNeeded(root)) state.contexts.delete(root);
-    for (const root of state.released.keys()) if (!state.catalogs.isNeeded(root)) state.released.delete(root);
+    for (const name of state.released.keys()) {
+      if (!state.catalogs.isNeeded(name) && !state.rendered.isNeeded(name)) state.released.delete(name);
+    }
     state.isReleasing = false;
     this.#releaseCount++;
   }

@@ -1,6 +1,7 @@
 import { describe, test } from "node:test";
 import { bundleFor, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { checkOpenShift, checkOpenShiftFix } from "../../support/openshift-fixture.ts";
+import { checkTemplateFindings } from "../../support/template-fixture.ts";
 
 const message = (name: string, max: string, target: string) =>
   `'lighthouse.v${name}' is supported up to OpenShift ${max}, but this catalog is for ${target}: OLM still installs it, and then blocks cluster upgrades (cluster patch updates are never blocked)`;
@@ -78,5 +79,61 @@ ${catalog}${bundleFor("1.0.0", "'4.20'")}${bundleFor("1.1.0", undefined)}`,
 ${catalog}${bundleFor("1.0.0", '"4.18"')}${bundleFor("1.1.0", '"4.19"')}`,
       `-- v4.20/catalog.yaml --
 ${catalog}${bundleFor("1.0.0", '"4.18"')}${bundleFor("1.1.0", '"4.20"')}`,
+    ));
+});
+
+describe("a template", () => {
+  const image = (version: string) => `quay.io/lighthouse/bundle:v${version}`;
+  const template = (marker = "") => `schema: olm.semver
+stable:
+  bundles:
+  - image: ${image("1.0.0")}
+  - image: ${image("1.1.0")}
+${marker}`;
+  const marker = `           ${"~".repeat(image("1.1.0").length)} warning not-for-this-openshift\n`;
+  const described = `${bundleFor("1.0.0", undefined)}${bundleFor("1.1.0", '"4.19"')}`;
+  const files = (path: string, text: string) => `-- ${path} --\n${text}-- bundles.yaml --\n${described}`;
+
+  test("is checked for the OpenShift version in its name or above it, at the image's line", async () => {
+    for (const path of ["catalog-templates/v4.20.yaml", "v4.20/template.yaml"]) {
+      await checkTemplateFindings(files(path, template(marker)), { messages: [message("1.1.0", "4.19", "4.20")] });
+    }
+    await checkTemplateFindings(files("catalog-templates/v4.19.yaml", template()));
+  });
+
+  test("is checked for the version of the catalog that it has generated", async () => {
+    const generated = (target: string) => `-- template.yaml --
+${target === "v4.20" ? template(marker) : template()}-- catalogs/${target}/lighthouse/catalog.yaml --
+${packageBlob.replace("stable", "stable-v1.1")}${channelOf("stable-v1.0", "1.0.0")}---
+schema: olm.channel
+package: lighthouse
+name: stable-v1.1
+entries:
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+${described}`;
+    for (const target of ["v4.20", "v4.19"]) await checkTemplateFindings(generated(target));
+  });
+
+  test("is checked for the version in the settings where nothing else gives one", async () => {
+    await checkTemplateFindings(files("lighthouse/template.yaml", template()));
+    const settings = (target: string) => `-- lighthouse/.olm-catalogs.yaml --\nopenshiftVersion: "${target}"\n`;
+    await checkTemplateFindings(`${files("lighthouse/template.yaml", template(marker))}${settings("4.20")}`);
+    await checkTemplateFindings(`${files("lighthouse/v4.19.yaml", template())}${settings("4.20")}`);
+  });
+
+  test("does not decide in which form bundles contain their CSV", () =>
+    checkTemplateFindings(`-- v4.16/template.yaml --
+${template()}-- bundles.yaml --
+${described}- type: olm.csv.metadata
+  value: {displayName: Lighthouse}
+`));
+
+  test("keeps a comment that hides the finding for other versions", () =>
+    checkTemplateFindings(
+      files(
+        "v4.19/template.yaml",
+        template().replace(image("1.1.0"), `${image("1.1.0")} # olm-catalogs-ignore not-for-this-openshift`),
+      ),
     ));
 });

@@ -52,7 +52,10 @@ function isJudgedIn({ files }: Catalog): IsJudged {
     !idsOfComparingRules.has(rule) && !(isBroken && idsOfRulesOnSeveralFiles.has(rule)) && !holdsManifests(document);
 }
 
-const idsOfComparingRules: ReadonlySet<string> = new Set([...openShiftRules, ...releasedRules].map(({ id }) => id));
+/** The rules that need an OpenShift version, the catalog for the next one, or a released state. */
+export const idsOfComparingRules: ReadonlySet<string> = new Set(
+  [...openShiftRules, ...releasedRules].map(({ id }) => id),
+);
 
 function holdsManifests(document: Document): boolean {
   return (

@@ -4,6 +4,7 @@
 import { memoize } from "../../base/memoize.ts";
 import type { Package } from "../../model/catalog.ts";
 import type { ReleasedCatalog } from "../../model/released-catalog.ts";
+import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { placeInTemplate } from "../../templates/render-template.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
@@ -17,39 +18,60 @@ import severalHeads from "../channel/several-heads.ts";
 import strandedEntries from "../channel/stranded-entries.ts";
 import deprecationOfUnknownChannel from "../deprecation/deprecation-of-unknown-channel.ts";
 import duplicateDeprecations from "../deprecation/duplicate-deprecations.ts";
+import bundleMetadataFormat from "../openshift/bundle-metadata-format.ts";
 import duplicatePackage from "../package/duplicate-package.ts";
 import packageWithoutChannel from "../package/package-without-channel.ts";
 import unknownDefaultChannel from "../package/unknown-default-channel.ts";
 import type { CheckedTemplate, Finding, Fix, RelatedPlace } from "../rule.ts";
 import staleGeneratedCatalog from "../template/stale-generated-catalog.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
-import { findingsOfBlob, findingsOfPackage } from "./catalog-findings.ts";
+import { findingsOfBlob, findingsOfPackage, idsOfComparingRules, packagePlace } from "./catalog-findings.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
 import { invalidSubstitutesOf, ownFindingsOf } from "./own-template-findings.ts";
 import { releasedFindings } from "./released-findings.ts";
-import { catalogRules } from "./rules-by-scope.ts";
+import { catalogRules, openShiftRules } from "./rules-by-scope.ts";
 import { documentStart, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 import { withoutConsequences } from "./without-consequences.ts";
 
+/** What the catalog that a template would generate is compared with. */
+export interface TemplateContext {
+  /** The OpenShift version that the generated catalog is for. */
+  readonly target?: OpenShiftMinor | undefined;
+  readonly released?: ReleasedCatalog | undefined;
+}
+
 /**
- * The findings of a template that are neither turned off nor silenced by a comment, sorted by position. With a released
- * state in `released`, the catalog that the template would generate is compared with it, if all of its images are known.
+ * The findings of a template that are neither turned off nor silenced by a comment, sorted by position. With a target, its
+ * bundles must support that OpenShift version. With a released state, the catalog that the template would generate is
+ * compared with it, if all of its images are known.
  */
 export function checkTemplate(
   checked: CheckedTemplate,
   severities: Severities,
-  released?: ReleasedCatalog,
+  { target, released }: TemplateContext = {},
 ): readonly Finding[] {
   const found = findingsOfTemplate(checked);
   const { rendered } = checked;
-  const changes =
-    released && isComparable(rendered)
-      ? atPlacesInTemplate(rendered, releasedFindings(rendered.catalog, released))
-      : undefined;
-  const all = changes ? sortByPosition(withoutRepetitions([...found, ...changes])) : found;
+  const more = [
+    ...(target && rendered.problems.length === 0 ? targetFindings(rendered, target) : []),
+    ...(released && isComparable(rendered) ? releasedFindings(rendered.catalog, released) : []),
+  ];
+  const compared = atPlacesInTemplate(rendered, more);
+  const all = compared.length > 0 ? sortByPosition(withoutRepetitions([...found, ...compared])) : found;
   return withoutPrematureAdvice(applySeverities(all, severities));
 }
+
+/** The bundles that do not support the OpenShift version of the generated catalog. */
+function targetFindings({ catalog }: RenderedTemplate, target: OpenShiftMinor): readonly Finding[] {
+  const context = { target, next: undefined };
+  return [...catalog.packages.values()].flatMap((pkg) =>
+    runRules(rulesOnTargets, (rule) => rule.check(pkg, context), packagePlace(pkg)),
+  );
+}
+
+/** In which form bundles contain their CSV is decided by the options of opm, not by the template. */
+const rulesOnTargets = openShiftRules.filter(({ id }) => id !== bundleMetadataFormat.id);
 
 /** While a template has errors, what it generates is not final: their repair changes it. */
 function withoutPrematureAdvice(findings: readonly Finding[]): readonly Finding[] {
@@ -78,7 +100,11 @@ const findingsOfTemplate = memoize((checked: CheckedTemplate): readonly Finding[
     ...findingsOfCatalogOf(rendered),
   ];
   const findings = withoutRepetitions(withoutConsequences(sortByPosition(found)));
-  const ofComments = checkIgnoreComments([document], findings, () => !rendered.isPartial);
+  const ofComments = checkIgnoreComments(
+    [document],
+    findings,
+    (rule) => !rendered.isPartial && !idsOfComparingRules.has(rule),
+  );
   return ofComments.length === 0 ? findings : sortByPosition([...findings, ...ofComments]);
 });
 
