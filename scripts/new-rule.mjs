@@ -23,6 +23,8 @@ const scopes = {
   template: "template",
   "cluster-extension": "extension",
   "operator-condition": "operator-condition",
+  csv: "csv",
+  "bundle-folder": "bundle-folder",
 };
 
 const groups = readdirSync(inRoot("core/src/rules"), { withFileTypes: true })
@@ -79,6 +81,7 @@ export default defineRule({
 function testText(group, id) {
   if (group === "cluster-extension") return extensionTest(id);
   if (group === "operator-condition") return conditionTest(id);
+  if (group === "csv" || group === "bundle-folder") return csvTest(id);
   return `import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
@@ -128,6 +131,21 @@ test("a correct OperatorCondition", async () => {
 test("the smallest OperatorCondition with the mistake", async () => {
   const lines = ["spec:", "~~~~ warning ${id}", "  conditions:", ...conditionLines()];
   await checkCondition(conditionOf(...lines), { messages: ["what is wrong, and what to do"] });
+});
+`;
+}
+
+function csvTest(id) {
+  return `import { test } from "node:test";
+import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
+
+test("a complete CSV", async () => {
+  await checkFolder(csvFile());
+});
+
+test("the smallest CSV with the mistake", async () => {
+  const version = "  version: 1.0.0\\n           ~~~~~ warning ${id}\\n";
+  await checkFolder(csvFile({ version }), { messages: ["what is wrong, and what to do"] });
 });
 `;
 }

@@ -16,6 +16,7 @@ const rooms = [
   "versions",
   "schema",
   "model",
+  "bundle",
   "templates",
   "openshift",
   "settings",

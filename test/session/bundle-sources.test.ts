@@ -6,6 +6,7 @@ import { findingsInFile, Session } from "#core";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 
 const csvPath = "/w/lighthouse/manifests/lighthouse.yaml";
+const crdPath = "/w/lighthouse/manifests/crd.yaml";
 const propertiesPath = "/w/lighthouse/metadata/properties.yaml";
 const property = '{"type": "olm.maxOpenShiftVersion", "value": "4.18"}';
 const csv = `kind: ClusterServiceVersion
@@ -33,7 +34,7 @@ describe("a bundle's sources", () => {
   it("are its CSV with the properties beside it, from either side", async () => {
     const session = sessionOver({
       [csvPath]: csv,
-      "/w/lighthouse/manifests/crd.yaml": crd,
+      [crdPath]: crd,
       [propertiesPath]: properties,
     });
     const fromCsv = await session.snapshot(csvPath);
@@ -42,14 +43,14 @@ describe("a bundle's sources", () => {
     assert.equal(fromCsv.sources[0], fromProperties?.sources[0]);
     assert.deepEqual(
       fromCsv.bundleFiles.map(({ path }) => path),
-      [propertiesPath],
+      [crdPath, propertiesPath],
     );
     assert.deepEqual(
       fromProperties?.bundleFiles.map(({ path }) => path),
-      [csvPath],
+      [crdPath, csvPath],
     );
     assert.deepEqual(fromCsv.catalogs, []);
-    assert.equal(await session.snapshot("/w/lighthouse/manifests/crd.yaml"), undefined);
+    assert.equal((await session.snapshot(crdPath))?.bundle, fromCsv.bundle);
   });
 
   it("are every CSV of a list", async () => {

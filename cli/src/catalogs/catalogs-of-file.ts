@@ -11,6 +11,7 @@ import {
   type Snapshot,
   type SourceFile,
   type Workspace,
+  withFileInBundle,
 } from "#core";
 
 /** Where to search for a file's catalog: up to the working folder if the file is below it, else in its own folder. */
@@ -29,12 +30,15 @@ export async function findCatalogsOfFile(file: SourceFile, search: CatalogSearch
   return isAlone ? [readCatalog(folder, [file])] : catalogs.map((catalog) => replaceFile(catalog, file));
 }
 
-/** The catalogs that a file's ClusterExtensions may install from, and the other files of its bundle. */
+/** The catalogs that a file's ClusterExtensions may install from, and its bundle folder with the other files of it. */
 export async function findRelatedManifests(
   file: SourceFile,
   search: CatalogSearch,
-): Promise<Pick<Snapshot, "bundleFiles" | "workspace">> {
-  return (await readSnapshot(file, search)) ?? { workspace: noWorkspaceCatalogs, bundleFiles: [] };
+): Promise<Pick<Snapshot, "bundle" | "bundleFiles" | "workspace">> {
+  const snapshot = await readSnapshot(file, search);
+  if (!snapshot) return { workspace: noWorkspaceCatalogs, bundle: undefined, bundleFiles: [] };
+  const { workspace, bundle, bundleFiles } = snapshot;
+  return { workspace, bundle: bundle && withFileInBundle(bundle, file), bundleFiles };
 }
 
 function readSnapshot(file: SourceFile, { workspace, cwd }: CatalogSearch): Promise<Snapshot | undefined> {

@@ -62,6 +62,7 @@ export async function validateFile(file: SourceFile, context: ValidateContext): 
 
 /** Checks a manifest together with the catalogs and bundle files that an editor would find for it. */
 async function validateManifest(file: SourceFile, context: ValidateContext): Promise<Validation> {
-  const { workspace, bundleFiles } = await findRelatedManifests(file, context);
-  return checkManifestFiles([file], context, { catalogs: workspace, bundleFiles });
+  const { workspace, bundle, bundleFiles } = await findRelatedManifests(file, context);
+  const bundles = bundle ? [bundle] : [];
+  return checkManifestFiles([file], context, { catalogs: workspace, bundleFiles, bundles });
 }

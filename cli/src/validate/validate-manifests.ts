@@ -2,6 +2,7 @@
 
 import {
   addAll,
+  type BundleFolder,
   bundleSourcesOf,
   checkManifestComments,
   checkManifests,
@@ -24,6 +25,8 @@ interface ManifestContext {
   readonly catalogs?: WorkspaceCatalogs;
   /** Other files of the same bundles. */
   readonly bundleFiles?: readonly SourceFile[];
+  /** The bundle folders of the files. */
+  readonly bundles?: readonly BundleFolder[];
   /** True if the files were found in a folder, so that unrelated documents in them are not checked. */
   readonly isFound?: boolean;
 }
@@ -32,15 +35,16 @@ interface ManifestContext {
 export async function checkManifestFiles(
   files: readonly SourceFile[],
   context: ValidateContext,
-  { catalogs = noWorkspaceCatalogs, bundleFiles = [], isFound = false }: ManifestContext = {},
+  { catalogs = noWorkspaceCatalogs, bundleFiles = [], bundles = [], isFound = false }: ManifestContext = {},
 ): Promise<Validation> {
   const findings: Finding[] = [];
   const allFiles = [...files, ...bundleFiles];
   const sources = bundleSourcesOf(allFiles);
+  const bundleOf = new Map(bundles.flatMap((bundle) => bundle.files.map((file) => [file, bundle] as const)));
   for (const file of files) {
     const levels = await levelsFor(file.path, context);
     addAll(findings, checkSyntax(isFound ? withoutUncheckedDocuments(file, sources) : file, levels));
-    const manifests = { workspace: catalogs, sources: sourcesWithFile(file, sources) };
+    const manifests = { workspace: catalogs, sources: sourcesWithFile(file, sources), bundle: bundleOf.get(file) };
     const found = [...checkManifests(file, manifests, levels), ...checkManifestComments(file, manifests, levels)];
     addAll(
       findings,
@@ -50,7 +54,10 @@ export async function checkManifestFiles(
   return {
     ...emptyValidation,
     findings: placeFindings(findings, allFiles),
-    ...countCoverage(files, files.map(coverageOf)),
+    ...countCoverage(
+      files,
+      files.map((file) => coverageOf(file, bundleOf.get(file))),
+    ),
   };
 }
 

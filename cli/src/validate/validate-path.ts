@@ -1,7 +1,7 @@
 // Validates one path of the command line: a catalog folder, a folder with several catalogs or bundles, or a file.
 
 import { decodeText, type ReadFailure, readDecodedFile, unfollowedLink, unreadableFile } from "#core";
-import { holdsBundle } from "../catalogs/holds-bundle.ts";
+import { holdsBundle } from "../catalogs/bundle-folders.ts";
 import { validateFolder } from "./validate-catalog.ts";
 import type { ValidateContext } from "./validate-context.ts";
 import { validateFile } from "./validate-file.ts";

@@ -1,16 +1,21 @@
 // Validates everything in a folder that an editor would check: catalogs, manifests and settings files.
 
 import {
+  type BundleFolder,
   type Catalog,
   type FoundCatalogs,
   findCatalogs,
+  isBundleDockerfile,
   loadCompleteCatalog,
   lookUpInCatalogs,
+  pathBelow,
+  type SourceFile,
   templateOf,
   workspaceCatalogsOf,
 } from "#core";
+import { findBundleFolders } from "../catalogs/bundle-folders.ts";
 import { validateCatalog } from "./validate-catalog.ts";
-import { notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
+import { isExcluded, notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
 import { validateTemplate } from "./validate-template.ts";
 import { dropShownRejections, emptyValidation, joinValidations, type Validation } from "./validation.ts";
@@ -27,10 +32,14 @@ export async function validateWorkspace(folder: string, context: ValidateContext
     const asReadByOpm = await readAsOpm(catalog, found, context);
     validations.push(await validateCatalog({ catalog, asReadByOpm, origin: "found" }, context, folderCatalogs));
   }
-  const manifests = otherFiles.filter((file) => !templateOf(file));
-  validations.push(
-    await checkManifestFiles(manifests, context, { catalogs: workspaceCatalogsOf(catalogs), isFound: true }),
+  const bundles = await findBundleFolders(workspace, paths);
+  const manifests = await withBundleFiles(
+    otherFiles.filter((file) => !templateOf(file)),
+    { folder, bundles, context },
   );
+  const bundleFiles = bundles.flatMap(({ files }) => files).filter((file) => !manifests.includes(file));
+  const manifestContext = { catalogs: workspaceCatalogsOf(catalogs), bundles, bundleFiles, isFound: true };
+  validations.push(await checkManifestFiles(manifests, context, manifestContext));
   for (const file of otherFiles) if (templateOf(file)) validations.push(await validateTemplate(file, context, folder));
   const catalogPaths = new Set(catalogs.flatMap(({ files }) => files.map(({ path }) => path)));
   for (const file of configFiles) {
@@ -41,6 +50,25 @@ export async function validateWorkspace(folder: string, context: ValidateContext
   if (joined.checked > 0 || joined.notChecked.length > 0) return joined;
   const reason = "it contains no catalog, template, CSV, bundle metadata or cluster resource";
   return { ...joined, notChecked: [{ path: folder, kind: "folder", reason }] };
+}
+
+/** The manifests with all files of the bundle folders that lie in the folder, as those were read with their bundle. */
+async function withBundleFiles(
+  manifests: readonly SourceFile[],
+  { folder, bundles, context }: BundlesInFolder,
+): Promise<readonly SourceFile[]> {
+  const byPath = new Map(manifests.map((file) => [file.path, file]));
+  for (const file of bundles.flatMap(({ files }) => files)) {
+    const isChecked = pathBelow(folder, file.path) !== undefined && !isBundleDockerfile(file.path);
+    if (isChecked && !(await isExcluded(file.path, context))) byPath.set(file.path, file);
+  }
+  return [...byPath.values()];
+}
+
+interface BundlesInFolder {
+  readonly folder: string;
+  readonly bundles: readonly BundleFolder[];
+  readonly context: ValidateContext;
 }
 
 /** The catalog with all other files in its folder, which opm reads and an editor ignores. */

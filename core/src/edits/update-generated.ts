@@ -1,8 +1,8 @@
 // Brings a generated catalog up to date: what opm would write now takes the place of what it wrote before.
 
+import { folderOf, pathBelow } from "../base/path.ts";
 import { applyEdits } from "../base/text.ts";
 import { contentsOf } from "../fbc/listed-bundles.ts";
-import { folderOf, pathBelow } from "../fbc/path.ts";
 import type { Blob } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { blobOf } from "../model/read-blob.ts";

@@ -1,7 +1,7 @@
 // The files of a catalog folder as an editor sees them: those on disk and open documents that have not been saved yet.
 
+import { folderOf, pathBelow, pathIn } from "../base/path.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
-import { folderOf, pathBelow, pathIn } from "./path.ts";
 import type { UnreadPaths } from "./unread-paths.ts";
 import type { WorkspaceCache } from "./workspace-cache.ts";
 

@@ -1,8 +1,8 @@
 // Finds the catalogs for another OpenShift version, in a given list of catalogs or in a workspace.
 
 import { memoize } from "../base/memoize.ts";
+import { folderOf, pathBelow, pathIn } from "../base/path.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { folderOf, pathBelow, pathIn } from "./path.ts";
 import type { WorkspaceReader } from "./workspace-reader.ts";
 
 export interface CatalogLookup {

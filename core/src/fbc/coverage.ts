@@ -1,5 +1,6 @@
 // Which contents of a file are checked. The command line names the rest, so that "no findings" is never misleading.
 
+import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import { fieldOf } from "../go/field-of.ts";
 import { type ClusterServiceVersion, clusterServiceVersionsOf } from "../model/csv.ts";
 import { listAt, textAt } from "../model/kubernetes-object.ts";
@@ -27,12 +28,14 @@ export interface Coverage {
   readonly unchecked: readonly UncheckedContent[];
 }
 
-/** The coverage of a file outside a catalog. */
-export function coverageOf(file: SourceFile): Coverage {
+/** The coverage of a file outside a catalog; `bundle` is the bundle folder that it is part of. */
+export function coverageOf(file: SourceFile, bundle?: BundleFolder): Coverage {
   if (isConfigFile(file.path)) return { isChecked: true, unchecked: [] };
   return combineCoverage(
     file,
-    file.documents.map((document) => coverageOfDocument(file, document)),
+    file.documents.map((document) =>
+      bundle?.manifests.some((manifest) => manifest.file === file) ? checked : coverageOfDocument(file, document),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 // Finds all relevant files below a folder, for the command line's `--workspace`: catalogs, grouped as in an editor, and
 // templates, CSVs and bundle metadata.
 
+import { folderOf, pathBelow } from "../base/path.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
@@ -9,7 +10,6 @@ import type { SourceFile } from "../syntax/source-file.ts";
 import { CatalogRoots } from "./catalog-roots.ts";
 import { type FoundFiles, findFiles, readRelevantFile } from "./find-files.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
-import { folderOf, pathBelow } from "./path.ts";
 import { configuredRootIn, type SettingsLayer } from "./settings-layer.ts";
 import { summarizeFile } from "./summarize-file.ts";
 

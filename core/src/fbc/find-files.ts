@@ -2,13 +2,13 @@
 // apply where.
 
 import { byteStringOf } from "../base/byte-string.ts";
+import { pathIn } from "../base/path.ts";
 import type { FolderEntry, Workspace } from "../base/workspace.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { configFileName, isConfigFile } from "./config-file.ts";
 import type { IndexIgnoreFile } from "./index-ignore.ts";
-import { pathIn } from "./path.ts";
 import { readConfigFile } from "./read-config-file.ts";
 import { ignoreFileName, isCandidateEntry, isReadableKind, isRelevantFile, mayBeRelevant } from "./relevant-files.ts";
 import { isExcludedBy, type SettingsLayer } from "./settings-layer.ts";

@@ -1,5 +1,5 @@
+import { pathBelow } from "../base/path.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
-import { pathBelow } from "./path.ts";
 import type { WorkspaceReader } from "./workspace-reader.ts";
 
 /** The catalogs in the workspace folders that define any of these packages. */

@@ -1,7 +1,7 @@
 // What a glob of a settings file matches, for hints and hovers.
 
 import { memoize, memoizeByBoth } from "../base/memoize.ts";
-import { pathBelow } from "./path.ts";
+import { pathBelow } from "../base/path.ts";
 import { matchesPathGlob, readPathGlob } from "./path-glob.ts";
 
 /** The paths below a folder, relative to it. */

@@ -1,6 +1,6 @@
 // Which catalog folder a file belongs to. opm gets the folder as an argument; an editor has to infer it.
 
-import { folderOf, pathBelow } from "./path.ts";
+import { folderOf, pathBelow } from "../base/path.ts";
 
 /** The settings that catalog roots depend on. */
 export interface RootSettings {

@@ -3,6 +3,7 @@
 
 import { byteStringOf } from "../base/byte-string.ts";
 import type { Cancellation } from "../base/cancellation.ts";
+import { pathBelow, pathIn } from "../base/path.ts";
 import type { FolderEntry, ReadFailure, ReadResult, Workspace } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
@@ -11,7 +12,6 @@ import { readDecodedFile, readSourceFile, unfollowedLink, unreadableFile } from 
 import type { SourceFile } from "../syntax/source-file.ts";
 import { hasNonUtf8Name } from "./file-name.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
-import { pathBelow, pathIn } from "./path.ts";
 
 export interface LoadOptions {
   /** The same catalog as loaded before: unchanged documents and packages stay the same objects. */

@@ -1,5 +1,6 @@
 // The OpenShift version that a catalog is for, and the catalogs that a cluster gets instead after its next minor upgrade.
 
+import { pathBelow, pathIn } from "../base/path.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { compareMinorNumbers, type OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import type { CatalogLookup } from "./catalog-lookup.ts";
@@ -9,7 +10,6 @@ import {
   openShiftFolderOf,
   openShiftTargetOf,
 } from "./openshift-target.ts";
-import { pathBelow, pathIn } from "./path.ts";
 
 /** Where one package is in the catalogs for the next OpenShift. */
 export interface NextCatalog {

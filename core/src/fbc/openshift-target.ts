@@ -1,6 +1,7 @@
 // The OpenShift version that a catalog is for. A folder name such as `v4.20` decides for everything below it. The setting
 // applies to the whole workspace, which may have a folder for each version, so it counts only outside such folders.
 
+import { folderOf, pathIn } from "../base/path.ts";
 import {
   compareOpenShiftMinors,
   minorText,
@@ -8,7 +9,6 @@ import {
   type OpenShiftMinor,
   parseOpenShiftMinor,
 } from "../openshift/openshift-minor.ts";
-import { folderOf, pathIn } from "./path.ts";
 
 /** A folder named after the OpenShift version that its catalogs are for, such as `catalogs/v4.20`. */
 export interface OpenShiftFolder {

@@ -3,6 +3,7 @@
 
 import { formatList } from "../base/format-text.ts";
 import { memoize } from "../base/memoize.ts";
+import { folderOf, pathBelow } from "../base/path.ts";
 import type { Span } from "../base/text.ts";
 import { isNull, locatedString, spanOf } from "../go/field-of.ts";
 import { parseOpenShiftMinor } from "../openshift/openshift-minor.ts";
@@ -13,7 +14,6 @@ import type { Document, Located, SourceFile } from "../syntax/source-file.ts";
 import { quoteString } from "../syntax/spell-string.ts";
 import { type ConfigMistake, secondDocumentMistake, syntaxMistakesIn } from "./config-mistake.ts";
 import { globMistake } from "./glob-mistake.ts";
-import { folderOf, pathBelow } from "./path.ts";
 import { readPathGlob } from "./path-glob.ts";
 import type { RuleLevels, SettingsLayer, SettingsOverride } from "./settings-layer.ts";
 

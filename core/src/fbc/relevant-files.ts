@@ -2,7 +2,7 @@
 // file of a catalog folder; here catalog folders are inferred, so files that look unrelated are skipped.
 
 import type { FolderEntry } from "../base/workspace.ts";
-import { isPropertiesPath } from "../model/properties-file.ts";
+import { isBundleDockerfile, isManifestPath } from "../bundle/bundle-paths.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isConfigFile } from "./config-file.ts";
 import { documentKind, knownKinds } from "./document-kind.ts";
@@ -38,7 +38,8 @@ export function isReadableKind(kind: FolderEntry["kind"]): boolean {
 export function isCandidateEntry({ name, kind }: FolderEntry): boolean {
   if (kind === "folder") return isSearchedFolder(name);
   if (kind === "link-out" && name === ignoreFileName) return true;
-  return (isReadableKind(kind) || kind === "link-out") && candidateName.test(name);
+  const isCandidate = candidateName.test(name) || isBundleDockerfile(name);
+  return (isReadableKind(kind) || kind === "link-out") && isCandidate;
 }
 
 /** A fast test on the text, so that unrelated files are not parsed. */
@@ -47,8 +48,9 @@ export function mayBeRelevant(path: string, text: string): boolean {
     relevantWords.some((word) => text.includes(word)) ||
     maybeMisspeltSchema.test(text) ||
     isConfigFile(path) ||
-    isPropertiesPath(path) ||
-    metadataPath.test(path)
+    isManifestPath(path) ||
+    metadataPath.test(path) ||
+    isBundleDockerfile(path)
   );
 }
 

@@ -2,10 +2,10 @@
 // All lists of layers here begin with the weakest.
 
 import { memoizeByBoth } from "../base/memoize.ts";
+import { folderOf, pathBelow } from "../base/path.ts";
 import type { RuleLevel, Settings } from "../settings/settings.ts";
 import { isConfigFile } from "./config-file.ts";
 import { foldersUpTo, workspaceFolderOf } from "./infer-catalog-root.ts";
-import { folderOf, pathBelow } from "./path.ts";
 import { matchesPathGlob, type PathGlob, readPathGlob } from "./path-glob.ts";
 
 /** Levels by rule id. A rule that is not listed keeps its default. */

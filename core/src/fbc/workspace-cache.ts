@@ -3,6 +3,7 @@
 
 import { byteStringOf } from "../base/byte-string.ts";
 import { memoize } from "../base/memoize.ts";
+import { basenameOf, folderOf, pathBelow, pathIn } from "../base/path.ts";
 import { ReleasableCache } from "../base/releasable-cache.ts";
 import type { FolderEntry, ReadFailure, Workspace } from "../base/workspace.ts";
 import { type DecodedText, decodeText } from "../syntax/decode-text.ts";
@@ -11,7 +12,6 @@ import type { SourceFile } from "../syntax/source-file.ts";
 import { isConfigFile } from "./config-file.ts";
 import { type ListedBundle, listedBundles, type MentionedImages, mentionedImages } from "./listed-bundles.ts";
 import { type ListedName, listedNames } from "./listed-names.ts";
-import { folderOf, pathBelow, pathIn } from "./path.ts";
 import { ignoreFileName, isCandidateEntry, isReadableKind, mayBeRelevant } from "./relevant-files.ts";
 import { type ScannedFile, scanFile, scannedFileOf } from "./scan-file.ts";
 import type { UnreadPaths } from "./unread-paths.ts";
@@ -26,6 +26,8 @@ export class WorkspaceCache {
   // Small facts, which are kept longer than the files they come from.
   readonly #notOurs = new Set<string>();
   readonly #folders = new Map<string, readonly FolderEntry[]>();
+  /** All entries of the folders named `manifests`, because a bundle's loaders read every file there. */
+  readonly #manifestFolders = new Map<string, readonly FolderEntry[]>();
   readonly #scanned = new Map<string, ScannedFile>();
   readonly #names = new Map<string, readonly ListedName[]>();
   readonly #images = new Map<string, MentionedImages>();
@@ -46,7 +48,7 @@ export class WorkspaceCache {
   get #smallFacts(): readonly (Set<string> | Map<string, unknown>)[] {
     return [
       ...[this.#notOurs, this.#folders, this.#scanned, this.#names],
-      ...[this.#images, this.#bundles, this.#ignoreFiles],
+      ...[this.#images, this.#bundles, this.#ignoreFiles, this.#manifestFolders],
     ];
   }
 
@@ -61,6 +63,12 @@ export class WorkspaceCache {
     if (!known) unread.folders.add(path);
     this.#queried?.add(path);
     return known ?? [];
+  }
+
+  /** Every entry of a folder named `manifests`; of any other folder what `folder` gives. */
+  entries(path: string, unread: UnreadPaths): readonly FolderEntry[] {
+    const candidates = this.folder(path, unread);
+    return this.#manifestFolders.get(path) ?? candidates;
   }
 
   /** A file that may be relevant. Undefined for any other file and for one that has not been read yet. */
@@ -167,7 +175,10 @@ export class WorkspaceCache {
       for (const key of facts.keys()) if (isAtOrBelow(key, paths)) facts.delete(key);
     }
     for (const key of this.#files.names()) if (isAtOrBelow(key, paths)) this.#files.delete(key);
-    for (const folder of folders) this.#folders.delete(folder);
+    for (const folder of folders) {
+      this.#folders.delete(folder);
+      this.#manifestFolders.delete(folder);
+    }
     for (const folder of folders) this.#forgetParentsWithout(folder);
     this.#forgetCount++;
     this.#generation++;
@@ -193,6 +204,7 @@ export class WorkspaceCache {
     if (forgetCount !== this.#forgetCount) return;
     if (ignore && "ok" in ignore) this.#ignoreFiles.set(path, byteStringOf(ignore.ok));
     this.#folders.set(path, entries.filter(isCandidateEntry));
+    if (basenameOf(path) === "manifests") this.#manifestFolders.set(path, entries);
     this.#generation++;
   }
 

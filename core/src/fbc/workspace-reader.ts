@@ -17,6 +17,8 @@ export interface WorkspaceReader {
   /** The file, if it may be relevant. */
   file(path: string): SourceFile | undefined;
   folder(path: string): readonly FolderEntry[];
+  /** Every entry of a folder named `manifests`; of another folder those that can matter. Open documents count. */
+  entriesIn(folder: string): readonly FolderEntry[];
   /** The paths of a folder's own files. */
   pathsIn(folder: string): Iterable<string>;
   /** The paths of the files below a folder that `.indexignore` does not exclude, in opm's order. */

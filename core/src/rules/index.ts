@@ -22,6 +22,7 @@ import nameNotNormalized from "./bundle/name-not-normalized.ts";
 import nameVersionMismatch from "./bundle/name-version-mismatch.ts";
 import sharedImage from "./bundle/shared-image.ts";
 import unlistedBundleImage from "./bundle/unlisted-bundle-image.ts";
+import strayManifestEntry from "./bundle-folder/stray-manifest-entry.ts";
 import channelOrder from "./channel/channel-order.ts";
 import channelWithoutEntries from "./channel/channel-without-entries.ts";
 import channelWithoutHead from "./channel/channel-without-head.ts";
@@ -39,6 +40,7 @@ import invalidVersionRange from "./cluster-extension/invalid-version-range.ts";
 import selfCertified from "./cluster-extension/self-certified.ts";
 import unknownExtensionField from "./cluster-extension/unknown-extension-field.ts";
 import unresolvableExtension from "./cluster-extension/unresolvable-extension.ts";
+import invalidMinKubeVersion from "./csv/invalid-min-kube-version.ts";
 import deprecatedHead from "./deprecation/deprecated-head.ts";
 import deprecatedWithoutUpdate from "./deprecation/deprecated-without-update.ts";
 import deprecationOfUnknownBundle from "./deprecation/deprecation-of-unknown-bundle.ts";
@@ -227,6 +229,7 @@ export const rules: readonly Rule[] = [
   invalidIcon,
   invalidImage,
   invalidMaxOpenshiftVersion,
+  invalidMinKubeVersion,
   invalidOperatorCondition,
   invalidPackageName,
   invalidProperty,
@@ -283,6 +286,7 @@ export const rules: readonly Rule[] = [
   staleGeneratedCatalog,
   strandedEntries,
   strandingGeneratedCatalog,
+  strayManifestEntry,
   stuck,
   substitutionNotNewer,
   tagWithoutValue,

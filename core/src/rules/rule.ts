@@ -1,11 +1,13 @@
 // What a rule is and what it reports. Each rule is a file in the folder of its group, listed in index.ts.
 
+import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import type { CatalogChange } from "../edits/change.ts";
 import type { NextCatalog } from "../fbc/openshift-context.ts";
 import type { ConfigFile } from "../fbc/read-config-file.ts";
 import type { Blob, Bundle, ShapeProblem } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";
+import type { ClusterServiceVersion } from "../model/csv.ts";
 import type { OperatorConditionObject } from "../model/operator-condition.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Carriers } from "../openshift/max-openshift-carriers.ts";
@@ -84,6 +86,8 @@ export type Rule = RuleBase &
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
     | { readonly scope: "template"; check(template: CheckedTemplate): Iterable<Report> }
+    | { readonly scope: "csv"; check(csv: ClusterServiceVersion): Iterable<Report> }
+    | { readonly scope: "bundle-folder"; check(folder: BundleFolder): Iterable<Report> }
     | { readonly scope: "carriers"; check(carriers: Carriers): Iterable<Report> }
     | { readonly scope: "config"; check(config: CheckedConfig): Iterable<Report> }
     | { readonly scope: "ignore-comment"; check(comment: CheckedIgnoreComment): Iterable<Report> }

@@ -1,6 +1,8 @@
 // One file → its snapshot: its catalogs, the documents they are checked with, and the findings in all of them.
 
 import { hasSameItems } from "../base/has-same-items.ts";
+import { folderOf, pathBelow } from "../base/path.ts";
+import { withFileInBundle } from "../bundle/bundle-folder.ts";
 import { lookUpInWorkspace } from "../fbc/catalog-lookup.ts";
 import { isConfigFile } from "../fbc/config-file.ts";
 import { isUnreadTemplate } from "../fbc/document-kind.ts";
@@ -13,12 +15,10 @@ import {
   openShiftContextOf,
 } from "../fbc/openshift-context.ts";
 import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
-import { folderOf, pathBelow } from "../fbc/path.ts";
 import { levelsByPath, openshiftVersionIn, type SettingsLayer } from "../fbc/settings-layer.ts";
-import { siblingBundleFiles } from "../fbc/sibling-bundle-files.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
 import { UnreadPaths } from "../fbc/unread-paths.ts";
-import { bundleSourcesOf } from "../model/bundle-source.ts";
+import { bundleSourcesOf, sourcesWithFile } from "../model/bundle-source.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import type { ReleasedCatalog } from "../model/released-catalog.ts";
@@ -52,14 +52,16 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const isCatalogPart = hasCatalogBlobs || isConfigFile(path) || isUnfollowedLink(file);
   const isTemplate = templateOf(file) !== undefined;
   const isMeantAsTemplate = isTemplate || file.documents.some(isUnreadTemplate);
-  const isCheckedAlone = requestedPackages !== undefined || hasManifests || isMeantAsTemplate;
+  const bundleFolder = reader.bundleFolder(path);
+  const isCheckedAlone =
+    requestedPackages !== undefined || hasManifests || isMeantAsTemplate || bundleFolder !== undefined;
   if ((!isCatalogPart && !isCheckedAlone) || reader.isExcluded(path)) return { snapshot: undefined, unreadNext };
 
   const checked = isCatalogPart ? catalogsOfFile(reader, file) : [];
   for (const { unread } of checked) unreadNext.addAll(unread);
   const catalogs = checked.map(({ catalog }) => catalog);
   const workspace = requestedPackages ? findWorkspaceCatalogs(reader, requestedPackages) : noWorkspaceCatalogs;
-  const bundleFiles = hasManifests ? siblingBundleFiles(reader, path) : [];
+  const bundleFiles = bundleFolder ? bundleFolder.files.filter((each) => each.path !== path) : [];
   const configFiles = configFilesFor(reader, file, { catalogs, isCheckedAlone });
   const pathsBelow = isConfigFile(path) ? reader.everyPathBelow(folderOf(path)) : undefined;
   const ownLevels = isCheckedAlone ? levelsByPath(reader.layersAbove(path)) : undefined;
@@ -73,17 +75,18 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
     checkedNow: readonly CheckedCatalog[],
     template: SessionTemplate | undefined,
   ): Snapshot => {
-    const sources = hasManifests ? bundleSourcesOf([own, ...bundleFiles]) : [];
+    const sources = hasManifests ? sourcesWithFile(own, bundleSourcesOf([own, ...bundleFiles])) : [];
+    const bundle = bundleFolder && withFileInBundle(bundleFolder, own);
     const findings = () => [
       ...checkedNow.flatMap((each) => findingsInCatalog(reader.state, each)),
       ...(template ? findingsInTemplate(reader, template) : []),
-      ...(ownLevels ? checkOwn(own, { workspace, sources }, ownLevels) : []),
+      ...(ownLevels ? checkOwn(own, { workspace, sources, bundle }, ownLevels) : []),
       ...configFiles.flatMap((each) => findingsInConfig(reader, each === file ? own : each, pathsBelow)),
     ];
     const ownCatalogs = checkedNow.map(({ catalog }) => catalog);
     const allCatalogs = template ? [...ownCatalogs, template.rendered.catalog] : ownCatalogs;
     const ofCatalogs = { catalogs: allCatalogs, template, nextCatalogs, workspace };
-    const otherFiles = { sources, bundleFiles, configFiles, pathsBelow };
+    const otherFiles = { sources, bundle, bundleFiles, configFiles, pathsBelow };
     const withFile = (changed: SourceFile) =>
       assemble(changed, checkedNow.map(withFileIn(changed)), template && withTemplateOf(changed, template));
     return { settings, file: own, ...ofCatalogs, ...otherFiles, findings, withFile };

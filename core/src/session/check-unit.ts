@@ -1,8 +1,8 @@
 // What is checked together when a whole workspace is checked, and what it depends on.
 
+import { folderOf, pathBelow } from "../base/path.ts";
 import { isConfigFile } from "../fbc/config-file.ts";
 import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
-import { folderOf, pathBelow } from "../fbc/path.ts";
 import { ignoreFileName } from "../fbc/relevant-files.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -26,7 +26,7 @@ export interface CheckUnit {
 
 /** The unit of a snapshot: its file, and those of its only catalog that belong to no other. */
 export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUnit {
-  const { file, template, sources } = snapshot;
+  const { file, template, sources, bundle } = snapshot;
   const catalogs = catalogsInFiles(snapshot);
   const [catalog, ...others] = catalogs;
   const files = catalog && others.length === 0 ? catalog.files : [];
@@ -47,6 +47,7 @@ export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUni
     folders: [
       ...roots,
       ...roots.flatMap((root) => nextOpenShiftFoldersOf(root).map(({ path }) => path)),
+      ...(bundle ? [bundle.root] : []),
       ...(sources.length > 0 ? [folderOf(folderOf(file.path))] : []),
     ],
     dependsOnAllCatalogs: summarizeFile(file).requestedPackages !== undefined || template !== undefined,

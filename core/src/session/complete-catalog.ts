@@ -2,9 +2,9 @@
 
 import { byteString } from "../base/byte-string.ts";
 import type { Cancellation } from "../base/cancellation.ts";
+import { pathBelow } from "../base/path.ts";
 import type { FolderEntry, Workspace } from "../base/workspace.ts";
 import { loadCatalog } from "../fbc/load-catalog.ts";
-import { pathBelow } from "../fbc/path.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { isRejectedAlone } from "../rules/engine/opm-verdict.ts";

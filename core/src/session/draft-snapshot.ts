@@ -29,6 +29,7 @@ export function buildDraftSnapshot(reader: SessionReader, path: string): Snapsho
     nextCatalogs: [],
     workspace: noWorkspaceCatalogs,
     sources: [],
+    bundle: undefined,
     bundleFiles: [],
     configFiles: [],
     pathsBelow: undefined,

@@ -1,8 +1,8 @@
 // Which bundles are in which images, as the files of the workspace say. Nothing is ever pulled or guessed.
 
 import { groupBy } from "../base/group-by.ts";
+import { folderOf, pathBelow } from "../base/path.ts";
 import { completeBundleWith } from "../fbc/listed-bundles.ts";
-import { folderOf, pathBelow } from "../fbc/path.ts";
 import type { Bundle } from "../model/blob.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { SessionReader } from "./session-reader.ts";

@@ -3,13 +3,15 @@
 
 import { hasSameItems } from "../base/has-same-items.ts";
 import { memoize } from "../base/memoize.ts";
+import { basenameOf, folderOf, pathBelow, pathIn } from "../base/path.ts";
 import type { FolderEntry } from "../base/workspace.ts";
+import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import { catalogPaths, listedPaths } from "../fbc/catalog-files.ts";
 import { CatalogRoots } from "../fbc/catalog-roots.ts";
 import { configFileName, isConfigFile } from "../fbc/config-file.ts";
+import { bundleFolderOf } from "../fbc/find-bundle-folder.ts";
 import { type ListedBundle, listedBundles, type MentionedImages } from "../fbc/listed-bundles.ts";
 import { type ListedName, listedNames } from "../fbc/listed-names.ts";
-import { folderOf, pathBelow, pathIn } from "../fbc/path.ts";
 import { readConfigFile } from "../fbc/read-config-file.ts";
 import { mayBeRelevant } from "../fbc/relevant-files.ts";
 import { type ScannedFile, scannedFileOf } from "../fbc/scan-file.ts";
@@ -72,6 +74,13 @@ export class SessionReader implements WorkspaceReader {
     return open.file;
   }
 
+  entriesIn(folder: string): readonly FolderEntry[] {
+    const entries = this.state.cache.entries(folder, this.unread);
+    const names = new Set(entries.map(({ name }) => name));
+    const open = this.openPaths.filter((path) => folderOf(path) === folder && !names.has(basenameOf(path)));
+    return [...entries, ...open.map((path): FolderEntry => ({ name: basenameOf(path), kind: "file" }))];
+  }
+
   pathsIn(folder: string): ReadonlySet<string> {
     const names = this.folder(folder).flatMap(({ name, kind }) => (kind === "folder" ? [] : name));
     const paths = new Set(names.map((name) => pathIn(folder, name)));
@@ -89,6 +98,14 @@ export class SessionReader implements WorkspaceReader {
   everyPathBelow(folder: string): readonly string[] | undefined {
     if (!this.workspaceFolders.some((each) => pathBelow(each, folder) !== undefined)) return undefined;
     return this.#listed(this.state.everyPathBelow, folder, listedPaths);
+  }
+
+  /** The bundle folder that a file is a part of; the same object while nothing in it changes. */
+  bundleFolder(path: string): BundleFolder | undefined {
+    const { bundleFolders } = this.state;
+    const folder = bundleFolderOf(this, path, (root) => bundleFolders.get(root));
+    if (folder && this.unread.isEmpty) bundleFolders.set(folder.root, folder);
+    return folder;
   }
 
   #allPathsBelow(root: string): readonly string[] {

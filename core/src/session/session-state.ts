@@ -2,6 +2,7 @@
 
 import { ReleasableCache } from "../base/releasable-cache.ts";
 import type { Workspace } from "../base/workspace.ts";
+import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
 import { editorLayer, type SettingsLayer } from "../fbc/settings-layer.ts";
 import { WorkspaceCache } from "../fbc/workspace-cache.ts";
@@ -53,6 +54,8 @@ export class SessionState {
 
   /** By catalog root. */
   readonly catalogs = new ReleasableCache<Catalog>();
+  /** By the folder that contains `manifests/`. */
+  readonly bundleFolders = new ReleasableCache<BundleFolder>();
   /** The paths below a catalog root, valid while `version` is `key`. */
   readonly pathsBelow = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
   /** All paths below the folder of an open settings file, valid while `version` is `key`. */

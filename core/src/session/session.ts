@@ -2,12 +2,13 @@
 // immutable parts, and each part is the same object until its text changes.
 
 import type { Cancellation } from "../base/cancellation.ts";
+import { folderOf } from "../base/path.ts";
 import type { ReleasedState, ReleasedStates } from "../base/released-states.ts";
 import type { Workspace } from "../base/workspace.ts";
+import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
 import type { ListedName } from "../fbc/listed-names.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
-import { folderOf } from "../fbc/path.ts";
 import { levelsByPath } from "../fbc/settings-layer.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { ReleasedCatalog } from "../model/released-catalog.ts";
@@ -207,6 +208,12 @@ export class Session {
     return now !== undefined || known?.catalog !== undefined;
   }
 
+  /** The bundle folder that a file is a part of. */
+  bundleFolder(path: string, cancellation?: Cancellation): Promise<BundleFolder | undefined> {
+    this.#visit(path);
+    return this.#query((reader) => reader.bundleFolder(path), cancellation);
+  }
+
   /** The OpenShift context of a catalog that was loaded without this session. */
   openShiftContext(catalog: Catalog): Promise<OpenShiftContext | undefined> {
     this.#isReleaseDue = true;
@@ -323,6 +330,7 @@ export class Session {
     state.pathsBelow.clear();
     state.everyPathBelow.clear();
     state.catalogs.releaseAll();
+    state.bundleFolders.releaseAll();
     state.rendered.releaseAll();
     state.cache.releaseUnused(state.workspaceFolders, () => {
       const needed = new Set(

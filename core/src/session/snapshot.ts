@@ -2,6 +2,7 @@
 
 import { memoize } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
+import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import type { BundleSource } from "../model/bundle-source.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
@@ -29,7 +30,9 @@ export interface Snapshot {
   readonly workspace: WorkspaceCatalogs;
   /** The file's ClusterServiceVersions with the properties file of each; for a properties file the CSVs of its bundle. */
   readonly sources: readonly BundleSource[];
-  /** The other files of those bundles, in which `sources` has places too. */
+  /** The bundle folder that the file is a part of. */
+  readonly bundle: BundleFolder | undefined;
+  /** The other files of that bundle folder, in which `sources` and `bundle` have places too. */
   readonly bundleFiles: readonly SourceFile[];
   /** The repository's settings files that affect the levels of findings, and this file if it is one. */
   readonly configFiles: readonly SourceFile[];

@@ -1,8 +1,8 @@
 // Completion in `.olm-catalogs.yaml`: keys, rules with what they check, levels, OpenShift versions and folders.
 
+import { folderOf } from "../../base/path.ts";
 import { foldersIn, relativePaths } from "../../fbc/glob-matches.ts";
 import { openShiftFolderOf } from "../../fbc/openshift-target.ts";
-import { folderOf } from "../../fbc/path.ts";
 import { compareOpenShiftMinors, minorText } from "../../openshift/openshift-minor.ts";
 import type { ConfigField } from "../../schema/config-schema.ts";
 import { levelDocs } from "../../schema/config-schema.ts";

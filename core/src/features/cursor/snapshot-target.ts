@@ -1,7 +1,7 @@
 // Which OpenShift the file of a snapshot is for.
 
+import { folderOf } from "../../base/path.ts";
 import { openShiftTargetOf } from "../../fbc/openshift-target.ts";
-import { folderOf } from "../../fbc/path.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 

@@ -1,10 +1,10 @@
 // The hover in `.olm-catalogs.yaml`: what keys, rules and levels mean, and what globs match.
 
 import { formatCount } from "../../base/format-text.ts";
+import { folderOf } from "../../base/path.ts";
 import { type Span, touches } from "../../base/text.ts";
 import { isConfigFile } from "../../fbc/config-file.ts";
 import { filesMatching, foldersMatching, relativePaths } from "../../fbc/glob-matches.ts";
-import { folderOf } from "../../fbc/path.ts";
 import { type ConfigField, levelDocs } from "../../schema/config-schema.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import { ruleLevelNamed } from "../../settings/settings.ts";

@@ -1,8 +1,8 @@
 // Splits a file into a file for each blob, and joins the files of a package into one.
 
+import { folderOf, pathIn } from "../../base/path.ts";
 import { CatalogDraft } from "../../edits/catalog-draft.ts";
 import type { NewFile } from "../../edits/change.ts";
-import { folderOf, pathIn } from "../../fbc/path.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";

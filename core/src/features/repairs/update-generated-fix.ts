@@ -1,7 +1,7 @@
 // The fix that renders a template again into the file that it has generated.
 
+import { basenameOf, folderOf } from "../../base/path.ts";
 import { updateGenerated } from "../../edits/update-generated.ts";
-import { basenameOf, folderOf } from "../../fbc/path.ts";
 import type { Finding, Fix } from "../../rules/rule.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 

@@ -2,6 +2,8 @@
 // properties beside them. A cluster and `opm render` read manifests; `opm validate` does not.
 
 import { memoize } from "../../base/memoize.ts";
+import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import { isAuthored } from "../../bundle/csv-parts.ts";
 import { isUnreadTemplate } from "../../fbc/document-kind.ts";
 import { type BundleSource, isOlmBundleSource } from "../../model/bundle-source.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
@@ -15,7 +17,7 @@ import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
 import { checkSyntax } from "./check-syntax.ts";
-import { carrierRules, conditionRules, extensionRules } from "./rules-by-scope.ts";
+import { bundleFolderRules, carrierRules, conditionRules, csvRules, extensionRules } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 
@@ -25,15 +27,13 @@ export interface ManifestContext {
   readonly workspace: WorkspaceCatalogs;
   /** The bundle sources that the file is part of; findings in their other files are returned too. */
   readonly sources: readonly BundleSource[];
+  /** The bundle folder that the file is part of; findings in its other files are returned too. */
+  readonly bundle?: BundleFolder | undefined;
 }
 
 /** The findings in a file's manifests. */
-export function checkManifests(
-  file: SourceFile,
-  { workspace, sources }: ManifestContext,
-  severities: Severities,
-): readonly Finding[] {
-  return applySeverities(findingsOfManifests(file, { workspace, sources }), severities);
+export function checkManifests(file: SourceFile, context: ManifestContext, severities: Severities): readonly Finding[] {
+  return applySeverities(findingsOfManifests(file, context), severities);
 }
 
 /** The findings about comments that ignore rules, in the manifests of a file that is not part of a catalog. */
@@ -42,7 +42,7 @@ export function checkManifestComments(
   context: ManifestContext,
   severities: Severities,
 ): readonly Finding[] {
-  const documents = file.documents.filter((document) => isManifest(file, document));
+  const documents = file.documents.filter((document) => isManifest(file, document, context));
   const findings = checkIgnoreComments(documents, findingsOfManifests(file, context), isJudged);
   return applySeverities(findings, severities);
 }
@@ -51,11 +51,13 @@ export function checkManifestComments(
 const isJudged = (rule: string) => !extensionRuleIds.has(rule);
 const extensionRuleIds: ReadonlySet<string> = new Set(extensionRules.map(({ id }) => id));
 
-function findingsOfManifests(file: SourceFile, { workspace, sources }: ManifestContext): readonly Finding[] {
+function findingsOfManifests(file: SourceFile, { workspace, sources, bundle }: ManifestContext): readonly Finding[] {
   return [
     ...file.documents.flatMap((document) => findingsOfExtensions(document, workspace)),
     ...sources.flatMap(findingsOfSource),
     ...file.documents.flatMap(findingsOfConditions),
+    ...file.documents.flatMap(findingsOfCsvs),
+    ...(bundle ? findingsOfFolder(bundle) : []),
   ];
 }
 
@@ -66,7 +68,7 @@ export function checkManifestFile(
   severities: Severities,
 ): readonly Finding[] {
   const { documents } = withoutUncheckedDocuments(file, context.sources);
-  const manifests = { ...file, documents: documents.filter((document) => isManifest(file, document)) };
+  const manifests = { ...file, documents: documents.filter((document) => isManifest(file, document, context)) };
   return [
     ...checkSyntax(manifests, severities),
     ...checkManifests(file, context, severities),
@@ -112,13 +114,35 @@ const findingsOfSource = memoize((source: BundleSource): readonly Finding[] => {
   return sortByPosition(findings);
 });
 
+/** The findings in the ClusterServiceVersions that an author wrote; those read from a cluster have other rules. */
+const findingsOfCsvs = memoize((document: Document): readonly Finding[] => {
+  const at = documentStart(document);
+  const findings = runGuarded("reading this document", at, () =>
+    clusterServiceVersionsOf(document)
+      .filter(isAuthored)
+      .flatMap((csv) => runRules(csvRules, (rule) => rule.check(csv), at)),
+  );
+  return sortByPosition(findings);
+});
+
+const findingsOfFolder = memoize((folder: BundleFolder): readonly Finding[] => {
+  const first = folder.files.flatMap(({ documents }) => documents)[0];
+  if (!first) return [];
+  const at = documentStart(first);
+  const findings = runGuarded("reading this bundle folder", at, () =>
+    runRules(bundleFolderRules, (rule) => rule.check(folder), at),
+  );
+  return sortByPosition(findings);
+});
+
 /** The start of the CSV, or of the properties file if there is no CSV; a bundle source has at least one of them. */
 function sourceStart({ csv, properties }: BundleSource): () => Place {
   return documentStart((csv ?? properties)?.document as Document);
 }
 
-function isManifest(file: SourceFile, document: Document): boolean {
+function isManifest(file: SourceFile, document: Document, { bundle }: ManifestContext): boolean {
   return (
+    bundle?.files.includes(file) ||
     clusterExtensionsOf(document).length > 0 ||
     clusterServiceVersionsOf(document).length > 0 ||
     operatorConditionsOf(document).length > 0 ||

@@ -10,6 +10,8 @@ export const packageRules = rules.filter((rule) => rule.scope === "package");
 export const catalogRules = rules.filter((rule) => rule.scope === "catalog");
 export const openShiftRules = rules.filter((rule) => rule.scope === "openshift");
 export const releasedRules = rules.filter((rule) => rule.scope === "released");
+export const csvRules = rules.filter((rule) => rule.scope === "csv");
+export const bundleFolderRules = rules.filter((rule) => rule.scope === "bundle-folder");
 export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 export const extensionRules = rules.filter((rule) => rule.scope === "extension");
 export const conditionRules = rules.filter((rule) => rule.scope === "operator-condition");

@@ -1,4 +1,4 @@
-import { basenameOf, folderOf } from "../../fbc/path.ts";
+import { basenameOf, folderOf } from "../../base/path.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import type { Place } from "../../syntax/source-file.ts";

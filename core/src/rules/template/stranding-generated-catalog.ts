@@ -1,4 +1,4 @@
-import { basenameOf } from "../../fbc/path.ts";
+import { basenameOf } from "../../base/path.ts";
 import type { Channel } from "../../model/blob.ts";
 import { stuckEntries } from "../../resolve/stuck-entries.ts";
 import type { Located, Place } from "../../syntax/source-file.ts";

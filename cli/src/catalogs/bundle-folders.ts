@@ -1,0 +1,55 @@
+// Finds bundle folders, and tells folders of bundles from catalogs.
+
+import {
+  type BundleFolder,
+  bundleRootOf,
+  decodeText,
+  documentKind,
+  isSearchedFolder,
+  readDecodedFile,
+  Session,
+  type Workspace,
+} from "#core";
+
+/** The bundle folders that these files may be parts of. */
+export async function findBundleFolders(
+  workspace: Workspace,
+  paths: readonly string[],
+): Promise<readonly BundleFolder[]> {
+  const pathOf = new Map(
+    paths.flatMap((path) => (bundleRootOf(path) === undefined ? [] : [[bundleRootOf(path), path]])),
+  );
+  const folders: BundleFolder[] = [];
+  for (const path of pathOf.values()) {
+    // A session of its own, so that the files of other bundle folders are not kept for it.
+    const folder = path === undefined ? undefined : await new Session(workspace).bundleFolder(path);
+    if (folder) folders.push(folder);
+  }
+  return folders;
+}
+
+/**
+ * True if the folder, or a folder below it, has both `manifests` and `metadata`, or `manifests` with a
+ * ClusterServiceVersion, or is such a `manifests` itself.
+ */
+export async function holdsBundle(workspace: Workspace, folder: string): Promise<boolean> {
+  if (folder.endsWith("/manifests") && (await holdsCsv(workspace, folder))) return true;
+  const read = await workspace.readFolder(folder);
+  if ("error" in read) return false;
+  const folders = read.ok.flatMap(({ name, kind }) => (kind === "folder" && isSearchedFolder(name) ? [name] : []));
+  if (folders.includes("manifests") && folders.includes("metadata")) return true;
+  const below = await Promise.all(folders.map((name) => holdsBundle(workspace, `${folder}/${name}`)));
+  return below.includes(true);
+}
+
+async function holdsCsv(workspace: Workspace, folder: string): Promise<boolean> {
+  const read = await workspace.readFolder(folder);
+  for (const { name, kind } of "ok" in read ? read.ok : []) {
+    const file = kind === "file" || kind === "link-to-file" ? await workspace.readFile(`${folder}/${name}`) : undefined;
+    const decoded = file && "ok" in file ? decodeText(file.ok) : undefined;
+    if (!decoded?.text.includes("ClusterServiceVersion")) continue;
+    const { documents } = readDecodedFile(`${folder}/${name}`, decoded);
+    if (documents.some((document) => documentKind(document) === "csv")) return true;
+  }
+  return false;
+}

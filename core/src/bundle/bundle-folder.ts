@@ -1,0 +1,89 @@
+// A bundle as its author writes it: a folder with `manifests/` and `metadata/`, read as operator-framework/api's loader
+// (pkg/manifests/bundleloader.go) reads it, but with the place of everything that it rejects.
+
+import { hasSameItems } from "../base/has-same-items.ts";
+import { basenameOf, folderOf } from "../base/path.ts";
+import type { ClusterServiceVersion } from "../model/csv.ts";
+import { isPropertiesPath, type PropertiesFile, propertiesFileOf } from "../model/properties-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import { isBundleDockerfile, manifestsOf, metadataOf } from "./bundle-paths.ts";
+import { type CustomResourceDefinition, crdOf } from "./crd.ts";
+import { type ManifestFile, manifestFileOf } from "./manifest-file.ts";
+import { type AnnotationsFile, annotationsFileOf, type DependenciesFile, dependenciesFileOf } from "./metadata-file.ts";
+
+/** A bundle folder. Immutable: the same files give the same object. */
+export interface BundleFolder {
+  /** The folder that contains `manifests/`. */
+  readonly root: string;
+  /** All files that were read, those of `manifests/` first. */
+  readonly files: readonly SourceFile[];
+  /** The files in `manifests/`, by name. */
+  readonly manifests: readonly ManifestFile[];
+  /** Folders and hidden files in `manifests/`, with which no loader accepts the bundle. */
+  readonly strays: readonly StrayEntry[];
+  /** The ClusterServiceVersions that the loader sees, one for each file that begins with one. */
+  readonly csvs: readonly ClusterServiceVersion[];
+  /** The bundle's CSV: the first of them. */
+  readonly csv: ClusterServiceVersion | undefined;
+  readonly crds: readonly CustomResourceDefinition[];
+  readonly annotations: AnnotationsFile | undefined;
+  readonly properties: PropertiesFile | undefined;
+  readonly dependencies: DependenciesFile | undefined;
+  /** `bundle.Dockerfile`, in this folder or the one above. */
+  readonly dockerfile: SourceFile | undefined;
+}
+
+/** An entry of `manifests/` that does not belong there. */
+export interface StrayEntry {
+  readonly name: string;
+  readonly kind: "folder" | "hidden-file";
+}
+
+/** What a bundle folder is read from. */
+export interface BundleFolderContent {
+  readonly files: readonly SourceFile[];
+  readonly strays: readonly StrayEntry[];
+}
+
+/** Reads a bundle folder. With `previous`, the same files give the same object. */
+export function readBundleFolder(root: string, content: BundleFolderContent, previous?: BundleFolder): BundleFolder {
+  const { files, strays } = content;
+  if (previous?.root === root && hasSameItems(previous.files, files) && hasSameStrays(previous.strays, strays)) {
+    return previous;
+  }
+  const inFolder = (folder: string) => files.filter(({ path }) => folderOf(path) === folder);
+  const manifests = inFolder(manifestsOf(root)).map(manifestFileOf);
+  const csvs = manifests.flatMap(({ csv }) => csv ?? []);
+  const metadata = inFolder(metadataOf(root));
+  const named = (name: string) =>
+    metadata.find(({ path }) => [`${name}.yaml`, `${name}.yml`].includes(basenameOf(path)));
+  const annotations = named("annotations");
+  const dependencies = named("dependencies");
+  const properties = metadata.find(({ path }) => isPropertiesPath(path));
+  return {
+    root,
+    files,
+    manifests,
+    strays,
+    csvs,
+    csv: csvs[0],
+    crds: manifests.flatMap((manifest) => crdOf(manifest) ?? []),
+    annotations: annotations && annotationsFileOf(annotations),
+    properties: properties && propertiesFileOf(properties),
+    dependencies: dependencies && dependenciesFileOf(dependencies),
+    dockerfile: files.find(({ path }) => isBundleDockerfile(path)),
+  };
+}
+
+/** The same bundle folder with another text of one of its files. */
+export function withFileInBundle(folder: BundleFolder, changed: SourceFile): BundleFolder {
+  const files = folder.files.map((file) => (file.path === changed.path ? changed : file));
+  return readBundleFolder(folder.root, { files, strays: folder.strays }, folder);
+}
+
+function hasSameStrays(a: readonly StrayEntry[], b: readonly StrayEntry[]): boolean {
+  return hasSameItems(
+    a.map(({ name, kind }) => `${kind} ${name}`),
+    b.map(({ name, kind }) => `${kind} ${name}`),
+  );
+}

@@ -1,0 +1,58 @@
+// Fields of a ClusterServiceVersion, found as Go's encoding/json finds them: letter case does not count.
+
+import { fieldOf, isNull, keyOf, listFieldOf, pairsOf, spanOf } from "../go/field-of.ts";
+import type { ListNode, MapNode, Node } from "../syntax/node.ts";
+import type { Document, Located } from "../syntax/source-file.ts";
+
+/** The mapping at a path of fields. */
+export function mapField(map: MapNode | undefined, ...path: readonly string[]): MapNode | undefined {
+  let at = map;
+  for (const name of path) {
+    const value: Node | undefined = at && fieldOf(at, name);
+    at = value?.kind === "map" ? value : undefined;
+  }
+  return at;
+}
+
+/** The list at a field. */
+export function listField(map: MapNode | undefined, name: string): ListNode | undefined {
+  return map && listFieldOf(map, name);
+}
+
+/** The mappings in the list at a field, in order; other items are left out. */
+export function itemsOf(map: MapNode | undefined, name: string): readonly MapNode[] {
+  return (listField(map, name)?.items ?? []).filter((item) => item.kind === "map");
+}
+
+/** The text at a field as the decoder reads it: a number or boolean gives its text. */
+export function textField(document: Document, map: MapNode | undefined, name: string): Located<string> | undefined {
+  const value = map && fieldOf(map, name);
+  if (value?.kind !== "scalar" || value.value === null) return undefined;
+  return { document, span: spanOf(value), value: String(value.value) };
+}
+
+/** The texts in the list at a field. */
+export function textsField(document: Document, map: MapNode | undefined, name: string): readonly Located<string>[] {
+  return (listField(map, name)?.items ?? []).flatMap((item) =>
+    item.kind === "scalar" && !isNull(item) ? { document, span: spanOf(item), value: String(item.value) } : [],
+  );
+}
+
+/** The key of a field, or the nearest key above it that is written; `fallback` if none is. */
+export function nearestKey(
+  document: Document,
+  map: MapNode | undefined,
+  path: readonly string[],
+  fallback: Located<string>,
+): Located<string> {
+  let at: MapNode | undefined = map;
+  let found = fallback;
+  for (const name of path) {
+    const key = at && keyOf(at, name);
+    if (!at || !key) break;
+    found = { document, span: spanOf(key), value: key.value };
+    const value = pairsOf(at, name).at(-1)?.value;
+    at = value?.kind === "map" ? value : undefined;
+  }
+  return found;
+}

@@ -1,0 +1,57 @@
+// The files in a bundle's `metadata/`: `annotations.yaml` and `dependencies.yaml`. `properties.yaml` is read by the model.
+
+import { memoize } from "../base/memoize.ts";
+import { fieldOf, listFieldOf } from "../go/field-of.ts";
+import type { Property } from "../model/blob.ts";
+import { type Annotation, annotationsIn } from "../model/csv.ts";
+import { readProperty } from "../model/read-blob.ts";
+import type { MapNode } from "../syntax/node.ts";
+import type { Document, SourceFile } from "../syntax/source-file.ts";
+
+/** What begins the keys of a bundle's own annotations. */
+export const bundleAnnotationPrefix = "operators.operatorframework.io.bundle.";
+
+/** A bundle's `metadata/annotations.yaml`. */
+export interface AnnotationsFile {
+  readonly file: SourceFile;
+  readonly document: Document;
+  /** The mapping `annotations`, in the order of the text. */
+  readonly annotations: readonly Annotation[];
+}
+
+/** A bundle's `metadata/dependencies.yaml`. */
+export interface DependenciesFile {
+  readonly file: SourceFile;
+  readonly document: Document;
+  readonly dependencies: readonly Property[];
+}
+
+/** A file read as annotations: its first document that is not empty. */
+export const annotationsFileOf = memoize((file: SourceFile): AnnotationsFile | undefined => {
+  const found = firstMap(file);
+  if (!found) return undefined;
+  return {
+    file,
+    document: found.document,
+    annotations: annotationsIn(found.document, fieldOf(found.map, "annotations")),
+  };
+});
+
+/** A file read as dependencies: the list `dependencies` of its first document that is not empty. */
+export const dependenciesFileOf = memoize((file: SourceFile): DependenciesFile | undefined => {
+  const found = firstMap(file);
+  if (!found) return undefined;
+  const items = listFieldOf(found.map, "dependencies")?.items ?? [];
+  const dependencies = items.flatMap((item) => (item.kind === "map" ? readProperty(found.document, item) : []));
+  return { file, document: found.document, dependencies };
+});
+
+/** The annotation with this key. */
+export function bundleAnnotation(file: AnnotationsFile | undefined, key: string): Annotation | undefined {
+  return file?.annotations.findLast((annotation) => annotation.key.value === key);
+}
+
+function firstMap({ documents }: SourceFile): { readonly document: Document; readonly map: MapNode } | undefined {
+  const document = documents.find(({ root }) => root !== undefined);
+  return document?.root?.kind === "map" ? { document, map: document.root } : undefined;
+}

@@ -1,0 +1,62 @@
+// Finds the bundle folder that a file is a part of, and reads it from the files of a workspace.
+
+import { folderOf, pathIn } from "../base/path.ts";
+import { type BundleFolder, readBundleFolder, type StrayEntry } from "../bundle/bundle-folder.ts";
+import { bundleRootOf, dockerfilePathsOf, isManifestPath, manifestsOf, metadataOf } from "../bundle/bundle-paths.ts";
+import { annotationsFileOf, bundleAnnotationPrefix } from "../bundle/metadata-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import { documentKind } from "./document-kind.ts";
+import { isReadableKind } from "./relevant-files.ts";
+import type { WorkspaceReader } from "./workspace-reader.ts";
+
+/**
+ * The bundle folder of a file in `manifests/` or `metadata/`. A folder is a bundle folder if a file of its `manifests/`
+ * holds a ClusterServiceVersion, or its `metadata/annotations.yaml` a bundle's annotations. With `previous`, the same
+ * files give the same object.
+ */
+export function bundleFolderOf(
+  reader: WorkspaceReader,
+  path: string,
+  previous?: (root: string) => BundleFolder | undefined,
+): BundleFolder | undefined {
+  const root = bundleRootOf(path);
+  if (root === undefined) return undefined;
+  const manifests = manifestsOf(root);
+  const entries = reader.entriesIn(manifests);
+  const visible = entries.filter(({ name, kind }) => kind !== "folder" && !isHidden(name));
+  const paths = visible.filter(({ kind }) => isReadableKind(kind)).map(({ name }) => pathIn(manifests, name));
+  const files = [...paths, ...metadataPathsOf(reader, root)].flatMap((each) => reader.file(each) ?? []);
+  if (!files.some(marksBundle)) return undefined;
+  const strays = entries.flatMap(({ name, kind }): readonly StrayEntry[] =>
+    kind === "folder" ? [{ name, kind: "folder" }] : isHidden(name) ? [{ name, kind: "hidden-file" }] : [],
+  );
+  return readBundleFolder(root, { files: [...files, ...dockerfilesOf(reader, root)], strays }, previous?.(root));
+}
+
+const metadataNames: readonly string[] = ["annotations", "properties", "dependencies"];
+
+function metadataPathsOf(reader: WorkspaceReader, root: string): readonly string[] {
+  const present = new Set(reader.pathsIn(metadataOf(root)));
+  const wanted = metadataNames.flatMap((name) => [`${name}.yaml`, `${name}.yml`]);
+  return wanted.map((name) => pathIn(metadataOf(root), name)).filter((path) => present.has(path));
+}
+
+/** The nearest `bundle.Dockerfile`. */
+function dockerfilesOf(reader: WorkspaceReader, root: string): readonly SourceFile[] {
+  for (const path of dockerfilePathsOf(root)) {
+    const isPresent = reader.entriesIn(folderOf(path)).some(({ name }) => pathIn(folderOf(path), name) === path);
+    const file = isPresent ? reader.file(path) : undefined;
+    if (file) return [file];
+  }
+  return [];
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith(".");
+}
+
+function marksBundle(file: SourceFile): boolean {
+  if (isManifestPath(file.path)) return file.documents.some((document) => documentKind(document) === "csv");
+  const annotations = annotationsFileOf(file)?.annotations ?? [];
+  return annotations.some(({ key }) => key.value.startsWith(bundleAnnotationPrefix));
+}

@@ -1,0 +1,16 @@
+import { specText } from "../../bundle/csv-parts.ts";
+import { parseVersion } from "../../versions/version.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "invalid-min-kube-version",
+  scope: "csv",
+  severity: "error",
+  oracle: "operator-framework/api",
+  summary: "The 'minKubeVersion' of a CSV is a semantic version such as 1.25.0.",
+  *check(csv) {
+    const version = specText(csv, "minKubeVersion");
+    if (!version || version.value.trim() === "" || "ok" in parseVersion(version.value)) return;
+    yield { at: version, message: `'${version.value}' is not a valid Kubernetes version; write it as in '1.25.0'` };
+  },
+});

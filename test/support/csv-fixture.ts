@@ -1,0 +1,143 @@
+// ClusterServiceVersions and bundle folders in the fixture language. A fixture's CSV is complete, so that only the
+// mistake under test is found.
+
+import assert from "node:assert/strict";
+import { type Finding, findingsInFile, readSourceFile, Session, type SourceFile } from "#core";
+import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
+import { memoryWorkspace } from "./memory-workspace.ts";
+
+/** The parts of a CSV that a test replaces; `undefined` leaves a part out. */
+export interface CsvParts {
+  readonly head?: string;
+  readonly name?: string;
+  readonly annotations?: string | undefined;
+  readonly displayName?: string | undefined;
+  readonly version?: string | undefined;
+  readonly minKubeVersion?: string | undefined;
+  readonly install?: string | undefined;
+  readonly installModes?: string | undefined;
+  /** More lines in `spec`. */
+  readonly spec?: string;
+}
+
+const defaults = {
+  head: "apiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\n",
+  name: "  name: lighthouse.v1.0.0\n",
+  annotations: "  annotations:\n    alm-examples: '[]'\n",
+  displayName: "  displayName: Lighthouse\n",
+  version: "  version: 1.0.0\n",
+  minKubeVersion: "  minKubeVersion: 1.25.0\n",
+  install: `  install:
+    strategy: deployment
+    spec:
+      deployments:
+      - name: lighthouse
+        spec:
+          selector: {matchLabels: {app: lighthouse}}
+          template:
+            metadata: {labels: {app: lighthouse}}
+            spec:
+              serviceAccountName: lighthouse
+              containers:
+              - name: manager
+                image: quay.io/example/lighthouse:v1.0.0
+`,
+  installModes: "  installModes:\n  - type: AllNamespaces\n    supported: true\n",
+  spec: "",
+};
+
+/** A CSV in which the operator-framework validators find nothing, with some parts replaced. */
+export function csvText(parts: CsvParts = {}): string {
+  const all = { ...defaults, ...parts };
+  const spec = [all.displayName, all.version, all.minKubeVersion, all.installModes, all.install, all.spec];
+  return `${all.head}metadata:\n${all.name}${all.annotations ?? ""}spec:\n${spec.map((part) => part ?? "").join("")}`;
+}
+
+/** The CSV as a file of a bundle folder. */
+export function csvFile(parts: CsvParts = {}): string {
+  return `-- manifests/lighthouse.clusterserviceversion.yaml --\n${csvText(parts)}`;
+}
+
+/** A CRD with the kind Lamp, as a file of the bundle folder. */
+export function crdFile(path = "manifests/lamps.crd.yaml", text = crdText()): string {
+  return `-- ${path} --\n${text}`;
+}
+
+/** A CRD with the kind Lamp. */
+export function crdText({ apiVersion = "apiextensions.k8s.io/v1", version = "v1" } = {}): string {
+  return `apiVersion: ${apiVersion}
+kind: CustomResourceDefinition
+metadata:
+  name: lamps.harbour.example.com
+spec:
+  group: harbour.example.com
+  names:
+    kind: Lamp
+    listKind: LampList
+    plural: lamps
+    singular: lamp
+  scope: Namespaced
+  versions:
+  - name: ${version}
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+`;
+}
+
+/** The lines of a CSV's `spec` that own the CRD of `crdText`. */
+export const ownsLamp = `  customresourcedefinitions:
+    owned:
+    - name: lamps.harbour.example.com
+      version: v1
+      kind: Lamp
+`;
+
+/** The annotation with an example of the CRD of `crdText`. */
+export const lampExample = `  annotations:
+    alm-examples: '[{"apiVersion": "harbour.example.com/v1", "kind": "Lamp"}]'
+`;
+
+/** Checks that the findings in all files are exactly those drawn under the texts. */
+export async function checkFolder(fixture: string, expected: Expected = {}): Promise<void> {
+  const { findings, files } = await readFolder(fixture);
+  assert.equal(markFindings(fixture, { files }, findings), fixture);
+  if (expected.messages) {
+    assert.deepEqual(
+      findings.map(({ message }) => message),
+      expected.messages,
+    );
+  }
+}
+
+/** The `rule: message` of every finding in a fixture's files. */
+export async function findingsInFolder(fixture: string): Promise<readonly string[]> {
+  return (await readFolder(fixture)).findings.map(({ rule, message }) => `${rule}: ${message}`);
+}
+
+/** Checks that the first fix turns `before` into `after` and that fewer findings remain. */
+export async function checkFolderFix(before: string, after: string): Promise<void> {
+  const { findings, files } = await readFolder(before);
+  const finding = findings.find((each) => each.fixes().length > 0);
+  assert.ok(finding, "no finding offers a fix");
+  assert.equal(fixedText(before, { files }, finding), after);
+  const left = (await readFolder(after)).findings;
+  assert.ok(left.length < findings.length, `left: ${left.map(({ message }) => message).join("; ")}`);
+}
+
+/** The files of a fixture with the findings in each; a file that belongs to no bundle has none. */
+async function readFolder(fixture: string): Promise<{ findings: readonly Finding[]; files: readonly SourceFile[] }> {
+  const parsed = parseFixture(fixture);
+  const session = new Session(memoryWorkspace(Object.fromEntries(parsed.map(({ path, text }) => [path, text]))));
+  session.setWorkspaceFolders([""]);
+  const findings: Finding[] = [];
+  const files: SourceFile[] = [];
+  for (const { path, text } of parsed) {
+    const snapshot = await session.snapshot(path);
+    findings.push(...(snapshot ? findingsInFile(snapshot) : []));
+    files.push(snapshot?.file ?? readSourceFile(path, text));
+  }
+  return { findings, files };
+}
