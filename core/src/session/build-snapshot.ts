@@ -150,11 +150,11 @@ function findingsInTemplate(reader: SessionReader, template: SessionTemplate): r
   const { path } = rendered.template.document;
   const layers = reader.layersAbove(path);
   const released = state.released.get(path)?.catalog;
-  const known = state.findings.get(rendered.catalog);
+  const known = state.findings.get(rendered);
   if (known && known.released === released && hasSameItems(known.layers, layers)) return known.findings;
   const target = targetOfTemplate(template, openshiftVersionIn(layers, folderOf(path)));
   const findings = checkTemplate(template, levelsByPath(layers), { target, released });
-  state.findings.set(rendered.catalog, { layers, context: undefined, released, findings });
+  state.findings.set(rendered, { layers, context: undefined, released, findings });
   return findings;
 }
 

@@ -10,7 +10,7 @@ import { imagesOf } from "../templates/find-images.ts";
 import { generatedPackages } from "../templates/generated-packages.ts";
 import { templateOf } from "../templates/read-template.ts";
 import { renderTemplate } from "../templates/render-template.ts";
-import type { KnownBundles } from "../templates/rendered-template.ts";
+import type { KnownBundles, RenderedTemplate } from "../templates/rendered-template.ts";
 import type { Template } from "../templates/template.ts";
 import { areSameImages, contradictionsIn, filesOfImages, type KnownImages, lookUpImages } from "./known-bundles.ts";
 import type { SessionReader } from "./session-reader.ts";
@@ -34,7 +34,7 @@ export function renderTemplateOf(reader: SessionReader, file: SourceFile): Sessi
   const found = lookUpImages(reader, path, new Set(imagesOf(template).map(({ value }) => value)));
   const isSame = before !== undefined && areSameImages(before.images, found);
   if (isSame && before.rendered.catalog.files[0] === file) return before;
-  const now = templateWith(file, isSame ? before.images : found);
+  const now = templateWith(file, isSame ? before.images : found, before?.rendered);
   if (now && reader.hasReadEverything()) known.set(path, now);
   return now;
 }
@@ -49,12 +49,16 @@ export function targetOfTemplate(
 }
 
 /** The same template in another text of its file, with what is known of its images. */
-export function withTemplateOf(file: SourceFile, { images }: SessionTemplate): SessionTemplate | undefined {
-  return templateWith(file, images);
+export function withTemplateOf(file: SourceFile, { images, rendered }: SessionTemplate): SessionTemplate | undefined {
+  return templateWith(file, images, rendered);
 }
 
-function templateWith(file: SourceFile, images: KnownImages): SessionTemplate | undefined {
-  const rendered = renderTemplate(file, bundlesIn(images));
+function templateWith(
+  file: SourceFile,
+  images: KnownImages,
+  before: RenderedTemplate | undefined,
+): SessionTemplate | undefined {
+  const rendered = renderTemplate(file, bundlesIn(images), before);
   if (!rendered) return undefined;
   const facts = factsOf(images);
   return {

@@ -3,29 +3,35 @@
 import { groupBy } from "../base/group-by.ts";
 import { hasSameItems } from "../base/has-same-items.ts";
 import { memoize } from "../base/memoize.ts";
-import type { Bundle } from "../model/blob.ts";
+import type { Blob, Bundle } from "../model/blob.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { catalogOfBlobs } from "../model/read-catalog.ts";
 import type { Place, SourceFile } from "../syntax/source-file.ts";
+import { detachBlobs } from "./detached-blobs.ts";
 import { type FoundImages, findImages } from "./find-images.ts";
 import { templateOf } from "./read-template.ts";
 import { type RenderedBlobs, renderBasic } from "./render-basic.ts";
 import { renderSemver } from "./render-semver.ts";
 import { renderSubstitutes } from "./render-substitutes.ts";
-import type { KnownBundles, RenderedTemplate } from "./rendered-template.ts";
-import type { Template } from "./template.ts";
+import type { DetachedCatalogs, KnownBundles, RenderedTemplate } from "./rendered-template.ts";
+import type { BasicTemplate, SubstitutesTemplate, Template } from "./template.ts";
 
 /**
  * Renders the template in a file; undefined if the file holds none. Images that are not known are left out and listed.
- * While the file is the same object and the same bundles are found, so is the result.
+ * While the file is the same object and the same bundles are found, so is the result. With `before`, the same template
+ * before an edit, what the edit does not change in the detached catalogs stays the same object.
  */
-export function renderTemplate(file: SourceFile, known: KnownBundles): RenderedTemplate | undefined {
+export function renderTemplate(
+  file: SourceFile,
+  known: KnownBundles,
+  before?: RenderedTemplate,
+): RenderedTemplate | undefined {
   const template = templateOf(file);
   if (!template) return undefined;
   const found = findImages(template, known);
   const last = lastRendering(file);
   if (!last.value || !isSameFinding(last.value.found, found)) {
-    last.value = { found, rendered: render(file, template, found) };
+    last.value = { found, rendered: render(file, template, found, before) };
   }
   return last.value.rendered;
 }
@@ -43,21 +49,45 @@ function isSameFinding({ bundles: a }: FoundImages, { bundles: b }: FoundImages)
   return true;
 }
 
-function render(file: SourceFile, template: Template, found: FoundImages): RenderedTemplate {
+function render(
+  file: SourceFile,
+  template: Template,
+  found: FoundImages,
+  before: RenderedTemplate | undefined,
+): RenderedTemplate {
   const { blobs, problems, imageOf } = renderBlobs(template, found);
   const unknownImages = found.images.filter(({ value }) => !found.bundles.has(value));
   // What is missing may be in the part of a broken template that could not be read.
-  const sources = template.document.problems.length > 0 ? [file] : [];
-  const isSubstitutes = template.kind === "substitutes";
+  const isBroken = template.document.problems.length > 0;
+  const catalogOf = (all: readonly Blob[], previous?: Catalog) =>
+    catalogOfBlobs(file.path, [file], all, isBroken ? [file] : [], previous);
+  const catalog = catalogOf(blobs);
+  const written = template.kind === "substitutes" ? catalogOf(template.blobs) : undefined;
+  const attached: DetachedCatalogs = { catalog, written, blobs: [], starts: new Map() };
+  const isDetached = !isBroken && template.kind !== "semver";
   return {
     template,
-    catalog: catalogOfBlobs(file.path, [file], blobs, sources),
-    written: isSubstitutes ? catalogOfBlobs(file.path, [file], template.blobs, sources) : undefined,
+    catalog,
+    written,
+    detached: isDetached ? detach(template, found, catalogOf, before?.detached) : attached,
     unknownImages,
     isPartial: unknownImages.length > 0,
     problems,
     imageOf: (bundle: Bundle) => imageOf.get(bundle),
   };
+}
+
+/** The catalogs of a sound template with detached blobs. */
+function detach(
+  template: BasicTemplate | SubstitutesTemplate,
+  found: FoundImages,
+  catalogOf: (blobs: readonly Blob[], previous?: Catalog) => Catalog,
+  before: DetachedCatalogs | undefined,
+): DetachedCatalogs {
+  const own = detachBlobs(template, before);
+  const { blobs } = renderBlobs({ ...template, blobs: own.blobs }, found);
+  const written = template.kind === "substitutes" ? catalogOf(own.blobs, before?.written) : undefined;
+  return { ...own, catalog: catalogOf(blobs, before?.catalog), written };
 }
 
 function renderBlobs(template: Template, found: FoundImages): RenderedBlobs {
@@ -77,9 +107,16 @@ function renderBlobs(template: Template, found: FoundImages): RenderedBlobs {
  * The place in the template that stands for a place in its catalog: the same one, or the image whose bundle contains it.
  * Undefined for a place that belongs to no bundle of the catalog.
  */
-export function placeInTemplate({ template, catalog, imageOf }: RenderedTemplate, place: Place): Place | undefined {
+export function placeInTemplate(
+  { template, catalog, detached, imageOf }: RenderedTemplate,
+  place: Place,
+): Place | undefined {
   const { document, span } = place;
   if (document === template.document) return place;
+  const start = detached.starts.get(document);
+  if (start !== undefined) {
+    return { document: template.document, span: { start: start + span.start, end: start + span.end } };
+  }
   const bundles = bundlesByDocument(catalog).get(document) ?? [];
   const bundle = bundles.find(({ root }) => root.start <= span.start && span.end <= root.end) ?? bundles[0];
   return bundle && imageOf(bundle);

@@ -3,6 +3,7 @@
 import type { Bundle } from "../model/blob.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { Located, Place } from "../syntax/source-file.ts";
+import type { DetachedBlobs } from "./detached-blobs.ts";
 import type { Template } from "./template.ts";
 
 /** Where the bundle in an image is looked up. Immutable: other bundles are another object. */
@@ -24,6 +25,8 @@ export interface RenderedTemplate {
   readonly catalog: Catalog;
   /** The catalog that is written in a substitutes template, which must be valid itself; undefined for other templates. */
   readonly written: Catalog | undefined;
+  /** The same catalogs in a form that an edit changes less. */
+  readonly detached: DetachedCatalogs;
   /** The unknown images, in the order of the text. */
   readonly unknownImages: readonly Located<string>[];
   /** Whether an image is unknown, so that the catalog lacks its bundle and the entries and edges that depend on it. */
@@ -32,6 +35,15 @@ export interface RenderedTemplate {
   readonly problems: readonly RenderProblem[];
   /** The image in the template that a bundle of the catalog comes from; undefined for a bundle written in the template. */
   readonly imageOf: (bundle: Bundle) => Located<string> | undefined;
+}
+
+/**
+ * The catalogs of a template whose written blobs have documents of their own: an edit elsewhere in the template leaves a
+ * blob, and a package in which it changes nothing, the same object. Rules run on these; `placeInTemplate` maps a place.
+ */
+export interface DetachedCatalogs extends DetachedBlobs {
+  readonly catalog: Catalog;
+  readonly written: Catalog | undefined;
 }
 
 /** Why opm refuses to render a template. */

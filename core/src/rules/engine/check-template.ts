@@ -1,10 +1,12 @@
 // All findings of a template: in the template itself, and in the catalog that it would generate, at the places in the
 // template that cause them.
 
+import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { Blob } from "../../model/blob.ts";
+import type { Catalog, Package } from "../../model/catalog.ts";
 import type { ReleasedCatalog } from "../../model/released-catalog.ts";
-import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
+import { compareMinorNumbers, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { placeInTemplate } from "../../templates/render-template.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
@@ -29,7 +31,7 @@ import { findingsOfBlob, findingsOfPackage, idsOfComparingRules, packagePlace } 
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
 import { invalidSubstitutesOf, ownFindingsOf } from "./own-template-findings.ts";
 import { releasedFindings } from "./released-findings.ts";
-import { catalogRules, openShiftRules } from "./rules-by-scope.ts";
+import { catalogRules, openShiftRules, packageRules } from "./rules-by-scope.ts";
 import { documentStart, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 import { withoutConsequences } from "./without-consequences.ts";
@@ -53,21 +55,29 @@ export function checkTemplate(
 ): readonly Finding[] {
   const found = findingsOfTemplate(checked);
   const { rendered } = checked;
-  const more = [
-    ...(target && rendered.problems.length === 0 ? targetFindings(rendered, target) : []),
-    ...(released && isComparable(rendered) ? releasedFindings(rendered.catalog, released) : []),
-  ];
-  const compared = atPlacesInTemplate(rendered, more);
+  const compared = findingsInGenerated(rendered, (catalog) => [
+    ...(target && rendered.problems.length === 0 ? targetFindings(catalog, target) : []),
+    ...(released && isComparable(rendered) ? releasedFindings(catalog, released) : []),
+  ]);
   const all = compared.length > 0 ? sortByPosition(withoutRepetitions([...found, ...compared])) : found;
   return withoutPrematureAdvice(applySeverities(all, severities));
 }
 
 /** The bundles that do not support the OpenShift version of the generated catalog. */
-function targetFindings({ catalog }: RenderedTemplate, target: OpenShiftMinor): readonly Finding[] {
+function targetFindings({ packages }: Catalog, target: OpenShiftMinor): readonly Finding[] {
+  return [...packages.values()].flatMap((pkg) => targetFindingsOf(pkg, target));
+}
+
+/** Not memoised by identity: the target is a new object at each call, but mostly says the same. */
+const lastFindings = new WeakMap<Package, { readonly target: OpenShiftMinor; readonly findings: readonly Finding[] }>();
+
+function targetFindingsOf(pkg: Package, target: OpenShiftMinor): readonly Finding[] {
+  const last = lastFindings.get(pkg);
+  if (last && compareMinorNumbers(last.target, target) === 0) return last.findings;
   const context = { target, next: undefined };
-  return [...catalog.packages.values()].flatMap((pkg) =>
-    runRules(rulesOnTargets, (rule) => rule.check(pkg, context), packagePlace(pkg)),
-  );
+  const findings = runRules(rulesOnTargets, (rule) => rule.check(pkg, context), packagePlace(pkg));
+  lastFindings.set(pkg, { target, findings });
+  return findings;
 }
 
 /** In which form bundles contain their CSV is decided by the options of opm, not by the template. */
@@ -110,17 +120,22 @@ const findingsOfTemplate = memoize((checked: CheckedTemplate): readonly Finding[
 
 /** What the rules for catalogs find in the generated catalog. opm renders it without validating it. */
 function findingsOfCatalogOf(rendered: RenderedTemplate): readonly Finding[] {
-  const { template, catalog } = rendered;
   if (rendered.problems.length > 0) return [];
-  const written =
-    template.kind === "semver" ? [] : catalog.blobs.filter(({ document }) => document === template.document);
+  const found = findingsInGenerated(rendered, (catalog) => certainFindingsIn(rendered, catalog));
+  return found.map((finding) => ({ ...finding, oracle: undefined }));
+}
+
+/** The findings that the rules report in a form of the generated catalog. */
+function certainFindingsIn(rendered: RenderedTemplate, catalog: Catalog): readonly Finding[] {
+  const { template, detached } = rendered;
+  const isWritten = ({ document }: Blob) => document === template.document || detached.starts.has(document);
   const found = [
-    ...written.flatMap(findingsOfBlob),
+    ...(template.kind === "semver" ? [] : catalog.blobs.filter(isWritten).flatMap(findingsOfBlob)),
     ...[...catalog.packages.values()].flatMap((pkg) => findingsOfKnownParts(pkg, rendered)),
     ...runRules(catalogRules, (rule) => rule.check(catalog), documentStart(template.document)),
   ];
-  const certain = withoutConsequences(sortByPosition(found));
-  return atPlacesInTemplate(rendered, certain).map((finding) => ({ ...finding, oracle: undefined }));
+  const byDocument = groupBy(found, ({ at }) => at.document);
+  return [...byDocument.values()].flatMap((inDocument) => withoutConsequences(sortByPosition(inDocument)));
 }
 
 /** Findings of the generated catalog at the places in the template that cause them. */
@@ -138,12 +153,32 @@ function atPlacesInTemplate(rendered: RenderedTemplate, findings: readonly Findi
   });
 }
 
+/**
+ * What `find` finds in the generated catalog, at the places in the template. It sees detached blobs, most of which it
+ * knows. Fixes edit the template, so only what it finds in the template's own document offers them.
+ */
+function findingsInGenerated(
+  rendered: RenderedTemplate,
+  find: (catalog: Catalog) => readonly Finding[],
+): readonly Finding[] {
+  let byKey: ReadonlyMap<string, Finding> | undefined;
+  const fixesOf = (finding: Finding): readonly Fix[] => {
+    byKey ??= new Map(atPlacesInTemplate(rendered, find(rendered.catalog)).map((each) => [keyOf(each), each]));
+    return byKey.get(keyOf(finding))?.fixes() ?? [];
+  };
+  const found = atPlacesInTemplate(rendered, find(rendered.detached.catalog));
+  return found.map((finding) => ({ ...finding, fixes: () => fixesOf(finding) }));
+}
+
 /** Without some of the bundles, most rules would report what the missing ones make right. */
 function findingsOfKnownParts(pkg: Package, { template, isPartial }: RenderedTemplate): readonly Finding[] {
   if (!isPartial) return findingsOfPackage(pkg);
-  if (template.kind === "semver") return [];
-  return findingsOfPackage(pkg).filter(({ rule }) => idsOfRulesOnKnownParts.has(rule));
+  return template.kind === "semver" ? [] : findingsOfRulesOnKnownParts(pkg);
 }
+
+const findingsOfRulesOnKnownParts = memoize((pkg: Package) =>
+  runRules(rulesOnKnownParts, (rule) => rule.check(pkg), packagePlace(pkg)),
+);
 
 /** The rules whose findings hold whatever other bundles there are. */
 const idsOfRulesOnKnownParts: ReadonlySet<string> = new Set(
@@ -154,6 +189,8 @@ const idsOfRulesOnKnownParts: ReadonlySet<string> = new Set(
     ...[duplicatePackage, packageWithoutChannel, unknownDefaultChannel],
   ].map(({ id }) => id),
 );
+
+const rulesOnKnownParts = packageRules.filter(({ id }) => idsOfRulesOnKnownParts.has(id));
 
 /** Whether a fix edits only blobs that are written in the template: what is generated from images has no text there. */
 function isInsideBlob({ template }: RenderedTemplate, { edits, newFiles = [], deletedFiles = [] }: Fix): boolean {
@@ -168,10 +205,14 @@ function isInsideBlob({ template }: RenderedTemplate, { edits, newFiles = [], de
 /** An image in several channels causes the same finding for each of them; the first one is enough. */
 function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>();
-  return findings.filter(({ rule, message, at: { span } }) => {
-    const key = JSON.stringify([rule, span.start, span.end, message]);
+  return findings.filter((finding) => {
+    const key = keyOf(finding);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;
   });
+}
+
+function keyOf({ rule, message, at: { span } }: Finding): string {
+  return JSON.stringify([rule, span.start, span.end, message]);
 }

@@ -64,7 +64,8 @@ function internalErrors({ problems }: Template): readonly Finding[] {
  * where all images are known. opm does not validate the catalogs of other templates.
  */
 export function invalidSubstitutesOf({ rendered }: CheckedTemplate): readonly Finding[] {
-  const { template, catalog, written, isPartial, problems } = rendered;
+  const { template, detached, isPartial, problems } = rendered;
+  const { catalog, written } = detached;
   if (!written) return [];
   const before = rejectionsIn(written, template);
   if (before.length > 0 || isPartial || problems.length > 0) return before;

@@ -1,8 +1,10 @@
+import { memoizeByBoth } from "../../base/memoize.ts";
 import { basenameOf, folderOf } from "../../base/path.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import type { GeneratedPackage } from "../../templates/generated-packages.ts";
+import { placeInTemplate } from "../../templates/render-template.ts";
 import { defineRule, type Report } from "../rule.ts";
 
 export default defineRule({
@@ -14,9 +16,10 @@ export default defineRule({
     // What an unknown image would add cannot be compared.
     if (rendered.isPartial || rendered.problems.length > 0) return;
     for (const each of generated) {
-      const difference = firstDifference(each);
-      const name = nameOf(each, generated.length > 1);
-      if (difference) yield report(each, difference, name);
+      const now = rendered.detached.catalog.packages.get(each.pkg.name) ?? each.now;
+      const difference = firstDifference(now, each.pkg);
+      const at = difference && placeInTemplate(rendered, difference.at);
+      if (at) yield report(each, { ...difference, at }, nameOf(each, generated.length > 1));
     }
   },
 });
@@ -40,7 +43,7 @@ function nameOf({ file: { path } }: GeneratedPackage, isOneOfSeveral: boolean): 
 }
 
 /** Only packages, channels and edges are compared: releases of opm write bundles in different forms. */
-function firstDifference({ pkg, now }: GeneratedPackage): Difference | undefined {
+const firstDifference = memoizeByBoth((now: Package, pkg: Package): Difference | undefined => {
   for (const channel of now.channels) {
     const difference = differenceInChannel(channel, channelNamed(pkg, channel));
     if (difference) return difference;
@@ -48,7 +51,7 @@ function firstDifference({ pkg, now }: GeneratedPackage): Difference | undefined
   const [before, after] = [pkg, now].map(({ definitions }) => definitions[0]?.defaultChannel);
   if (!after || before?.value === after.value) return undefined;
   return { at: after, message: `has the default channel '${before?.value ?? ""}' instead of '${after.value}'` };
-}
+});
 
 function channelNamed({ channels }: Package, { name }: Channel): Channel | undefined {
   return channels.find((each) => each.name?.value === name?.value);
