@@ -1,5 +1,6 @@
 // The version of a bundle, from its olm.package property.
 
+import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
 import { stringFieldOf } from "../go/field-of.ts";
 import type { Located } from "../syntax/source-file.ts";
@@ -26,8 +27,15 @@ export interface BundleVersion {
 
 /** The properties of a type, in the order of the text. */
 export function propertiesOfType(bundle: Bundle, type: string): readonly Property[] {
-  return bundle.properties.filter((property) => (property.type?.value ?? "") === type);
+  return propertiesByType(bundle).get(type) ?? noProperties;
 }
+
+const noProperties: readonly Property[] = [];
+
+const propertiesByType = memoize(
+  ({ properties }: Bundle): ReadonlyMap<string, readonly Property[]> =>
+    groupBy(properties, ({ type }) => type?.value ?? ""),
+);
 
 /** The olm.package property of a bundle; undefined when it has none, or several, which opm rejects. */
 export const packagePropertyOf = memoize((bundle: Bundle): PackageProperty | undefined => {

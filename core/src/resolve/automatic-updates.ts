@@ -1,11 +1,15 @@
 // The automatic updates of a channel: for every entry that can be installed, what either OLM updates it to next.
 
-import { memoizeByBoth } from "../base/memoize.ts";
+import { hasSameItems } from "../base/has-same-items.ts";
+import { memoize, memoizeByBoth } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
+import { bundleNamed, channelsNamed } from "../model/find-in-package.ts";
+import { versionText } from "../versions/version.ts";
 import { type NextUpdate, nextUpdatesV0, nextUpdatesV1 } from "./next-updates.ts";
 import type { Olm } from "./resolution.ts";
 import { v0Chain } from "./v0-channel.ts";
+import { hasDeprecatedProperty } from "./v0-dependencies.ts";
 import { v1BundleNamed, v1BundlesIn } from "./v1-package.ts";
 import { type InstalledEntry, VersionLine } from "./version-line.ts";
 
@@ -28,9 +32,15 @@ export interface AutomaticUpdates {
 }
 
 /** The automatic updates within one of the package's channels. */
-export const automaticUpdatesIn = memoizeByBoth(
-  (pkg: Package, channel: Channel): AutomaticUpdates => automaticUpdatesWith(pkg, channel, []),
-);
+export const automaticUpdatesIn = memoizeByBoth((pkg: Package, channel: Channel): AutomaticUpdates => {
+  // Most edits of a package leave its channels and what counts of their bundles as they were.
+  const facts = factsAbout(pkg, channel);
+  const last = lastTables.get(channel);
+  const isKnown = last !== undefined && facts !== undefined && hasSameItems(last.facts, facts);
+  const table = isKnown ? last.table : updateTable(pkg, channel, []);
+  if (facts && !isKnown) lastTables.set(channel, { facts, table });
+  return { pkg, ...table };
+});
 
 /** The automatic updates within a channel, also from entries that are installed but have left it. */
 export function automaticUpdatesWith(
@@ -38,6 +48,34 @@ export function automaticUpdatesWith(
   channel: Channel,
   left: readonly InstalledEntry[],
 ): AutomaticUpdates {
+  return { pkg, ...updateTable(pkg, channel, left) };
+}
+
+type UpdateTable = Omit<AutomaticUpdates, "pkg">;
+
+/** The last updates of each channel with what they were computed from. They refer to nothing outside of the channel. */
+const lastTables = new WeakMap<Channel, { readonly facts: readonly unknown[]; readonly table: UpdateTable }>();
+
+/**
+ * All that the updates within a channel depend on, besides the channel itself: what counts of each entry's bundle under
+ * either OLM. Undefined for a channel that is defined twice or has no name.
+ */
+function factsAbout(pkg: Package, channel: Channel): readonly unknown[] | undefined {
+  const name = channel.name?.value ?? "";
+  if (channelsNamed(pkg, name).length !== 1) return undefined;
+  const facts: unknown[] = [pkg.name];
+  for (const entry of channel.entries) {
+    const entryName = entry.name?.value ?? "";
+    const v0 = bundleNamed(pkg, entryName);
+    const v1 = v1BundleNamed(pkg, entryName);
+    facts.push(v0 && hasDeprecatedProperty(v0), v1?.written && textOf(v1.written), v1?.key, v1?.rank);
+  }
+  return facts;
+}
+
+const textOf = memoize(versionText);
+
+function updateTable(pkg: Package, channel: Channel, left: readonly InstalledEntry[]): UpdateTable {
   const entries = installableEntries(pkg, channel);
   const versionLine = new VersionLine(new Map([...left, ...entries].map((entry) => [entry.name, entry])).values());
   const chain = v0Chain(pkg, channel.name?.value ?? "");
@@ -46,7 +84,6 @@ export function automaticUpdatesWith(
     v1: nextUpdatesV1(v1BundlesIn(pkg, channel), versionLine),
   };
   return {
-    pkg,
     channel,
     entries,
     versionLine,

@@ -1,9 +1,10 @@
 // The automatic update from every installed entry of a version line at once. The answers are those of v0.ts and v1.ts,
 // against which a test checks them, but each skipRange is matched only once. Dependencies are taken to be met.
 
+import { memoize } from "../base/memoize.ts";
 import type { Entry } from "../model/blob.ts";
 import { type IndexRange, subtractIndexRanges } from "../versions/index-range.ts";
-import { versionText } from "../versions/version.ts";
+import { type Version, versionText } from "../versions/version.ts";
 import type { InstalledBundle } from "./edges.ts";
 import { IntervalCover } from "./interval-cover.ts";
 import type { V0Entry } from "./v0-channel.ts";
@@ -41,7 +42,7 @@ export function nextUpdatesV1(bundles: readonly V1ChannelBundle[], versionLine: 
   const updates = new Map<InstalledEntry, NextUpdate>();
   for (const entry of versionLine.entries) {
     // The installed bundle is a candidate too, and so is any other of the same version and release.
-    const staying = sameVersion.get(installedKey(entry));
+    const staying = sameVersion.get(installedKey(entry.version));
     const successor = best.get(entry);
     const winner = successor && !(staying && staying.rank <= successor.rank) ? successor : staying;
     if (winner && winner.rank !== ranks.get(entry.name)) {
@@ -102,12 +103,11 @@ function crashingUnlessNamed({ byName, byRange }: EdgeSources): readonly IndexRa
 interface V1Target extends UpdateTarget {
   readonly name: string;
   readonly rank: number;
-  /** What OLM v1 compares to tell whether two bundles are the same version; undefined without a readable version. */
   readonly key: string | undefined;
 }
 
-function toTargetV1({ bundle: { name, rank, version }, entries }: V1ChannelBundle): V1Target {
-  return { name, entries, rank, key: "ok" in version ? versionReleaseKey(version.ok) : undefined };
+function toTargetV1({ bundle: { name, rank, key }, entries }: V1ChannelBundle): V1Target {
+  return { name, entries, rank, key };
 }
 
 function bestOfEachVersion(targets: readonly V1Target[]): ReadonlyMap<string, V1Target> {
@@ -116,10 +116,10 @@ function bestOfEachVersion(targets: readonly V1Target[]): ReadonlyMap<string, V1
   return best;
 }
 
-function installedKey({ version }: InstalledEntry): string {
+const installedKey = memoize((version: Version): string => {
   const read = parseLegacyVersionRelease(versionText(version));
   return "ok" in read ? versionReleaseKey(read.ok) : "";
-}
+});
 
 function addUpdate(
   updates: Map<InstalledEntry, NextUpdate>,

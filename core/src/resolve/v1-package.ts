@@ -32,6 +32,8 @@ export interface V1Bundle {
   readonly version: Parsed<VersionRelease>;
   /** The version as written, with its build metadata; undefined where it cannot be read. */
   readonly written: Version | undefined;
+  /** What OLM v1 compares to tell whether two bundles are the same version; undefined without a readable version. */
+  readonly key: string | undefined;
   readonly deprecated: boolean;
   /** Its entries in all channels, in the order of the channels. */
   readonly entries: readonly V1Entry[];
@@ -127,7 +129,7 @@ function readBundles(pkg: Package, gates: V1FeatureGates): UnrankedBundle[] {
   return [...lastByName(pkg.bundles)].map(([name, bundle]) => ({
     name,
     bundle,
-    ...readBundleVersion(name, bundle, gates),
+    ...bundleVersion(bundle, gates.bundleReleaseSupport),
     deprecated: deprecated.has(name),
     entries: entries.get(name) ?? [],
   }));
@@ -156,28 +158,33 @@ function deprecatedBundles({ deprecations }: Package): ReadonlySet<string> {
   return new Set(bundles.map(({ name }) => name?.value ?? ""));
 }
 
-function readBundleVersion(
-  name: string,
-  bundle: Bundle,
-  { bundleReleaseSupport }: V1FeatureGates,
-): Pick<V1Bundle, "version" | "written"> {
+type BundleVersion = Pick<V1Bundle, "version" | "written" | "key">;
+
+const bundleVersion = memoizeByBoth(readBundleVersion);
+
+function readBundleVersion(bundle: Bundle, bundleReleaseSupport: boolean): BundleVersion {
   const property = propertiesOfType(bundle, "olm.package")[0];
   if (property === undefined) {
-    return { version: { error: `no package property found in bundle ${goQuote(name)}` }, written: undefined };
+    return withoutVersion(`no package property found in bundle ${goQuote(bundle.name?.value ?? "")}`);
   }
   const { document, value } = property;
   const mistake = packagePropertyError(value);
-  if (mistake !== undefined) {
-    return { version: { error: `error unmarshalling package property: ${mistake}` }, written: undefined };
-  }
+  if (mistake !== undefined) return withoutVersion(`error unmarshalling package property: ${mistake}`);
   const text = (field: string) => (value?.kind === "map" ? stringFieldOf(document, value, field)?.value : undefined);
   const version = text("version") ?? "";
   const written = parseVersion(version);
   const release = bundleReleaseSupport ? text("release") : undefined;
+  const read =
+    release === undefined ? parseLegacyVersionRelease(version) : parseExplicitVersionRelease(version, release);
   return {
-    version: release === undefined ? parseLegacyVersionRelease(version) : parseExplicitVersionRelease(version, release),
+    version: read,
     written: "ok" in written ? written.ok : undefined,
+    key: "ok" in read ? versionReleaseKey(read.ok) : undefined,
   };
+}
+
+function withoutVersion(error: string): BundleVersion {
+  return { version: { error }, written: undefined, key: undefined };
 }
 
 function rankBundles(bundles: UnrankedBundle[]): readonly V1Bundle[] {

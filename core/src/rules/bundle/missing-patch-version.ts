@@ -18,6 +18,7 @@ export default defineRule({
   *check(pkg) {
     if (pkg.unreadable.length > 0 || mismatchedBundles(pkg).length > 0) return;
     const gaps = gapsOf(pkg);
+    if (gaps.length === 0) return;
     const updated = updatedVersions(
       pkg,
       gaps.map(({ missing }) => missing),

@@ -1,4 +1,7 @@
+import { memoize } from "../../base/memoize.ts";
+import type { Bundle } from "../../model/blob.ts";
 import { imageParts } from "../../model/image-parts.ts";
+import type { Located } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
 import { nearestName } from "../support/nearest-name.ts";
 import { bundleImages, movingImages, sharedImages } from "./bundle-images.ts";
@@ -10,11 +13,9 @@ export default defineRule({
   summary: "The related images of a bundle that opm rendered include the bundle's own image.",
   *check(pkg) {
     for (const { bundle, image } of bundleImages(pkg)) {
-      // Another rule reports this image, and its repair usually makes both equal.
-      if (sharedImages(pkg).has(image) || movingImages(pkg).has(image)) continue;
-      const own = bundle.relatedImages.find((related) => related.image?.value && !related.name?.value)?.image;
-      if (!own || !isSameRepository(image.value, own.value)) continue;
-      if (bundle.relatedImages.some((related) => related.image?.value === image.value)) continue;
+      const own = listedInstead(bundle);
+      // Another rule reports such an image, and its repair usually makes both equal.
+      if (!own || sharedImages(pkg).has(image) || movingImages(pkg).has(image)) continue;
       yield {
         at: image,
         message: `this image of bundle '${bundle.name?.value ?? ""}' is not among its related images, which list '${own.value}' instead`,
@@ -22,6 +23,13 @@ export default defineRule({
       };
     }
   },
+});
+
+/** The image that the related images of a bundle list where its own is expected. */
+const listedInstead = memoize(({ image, relatedImages }: Bundle): Located<string> | undefined => {
+  const own = relatedImages.find((related) => related.image?.value && !related.name?.value)?.image;
+  if (!image || !own || relatedImages.some((related) => related.image?.value === image.value)) return undefined;
+  return isSameRepository(image.value, own.value) ? own : undefined;
 });
 
 /** Whether both images are in the same repository, or one of the names is misspelt. */

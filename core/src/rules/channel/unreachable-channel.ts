@@ -17,10 +17,12 @@ export default defineRule({
   summary: "A lower version of another channel can be updated to every channel.",
   *check(pkg) {
     if (pkg.channels.length < 2 || !pkg.channels.every((channel) => canPredictUpdates(pkg, channel))) return;
+    const alone = pkg.channels.filter((channel) => isSupportedChannel(pkg, channel) && !sharesEntry(pkg, channel));
+    if (alone.length === 0) return;
     const line = bundlesByVersion(pkg);
     const indexes = new Map(line.entries.map(({ name }, index) => [name, index]));
-    for (const channel of pkg.channels) {
-      if (!channel.name || !isSupportedChannel(pkg, channel) || sharesEntry(pkg, channel)) continue;
+    for (const channel of alone) {
+      if (!channel.name) continue;
       const own = channel.entries.flatMap(({ name }) => indexes.get(name?.value ?? "") ?? []).sort((a, b) => a - b);
       const hasLowerElsewhere = (own.at(-1) ?? 0) >= own.length;
       if (!hasLowerElsewhere || hasEdgeFromElsewhere(channel, line, own)) continue;

@@ -9,23 +9,23 @@ export default defineRule({
   severity: "warning",
   summary: "The `olm.gvk` properties of a bundle include every API in its `olm.csv.metadata`.",
   *check(blob) {
-    if (blob.kind !== "bundle" || hasMisspeltProperty(blob)) return;
+    if (blob.kind !== "bundle") return;
     const provided = apisIn(blob, "olm.gvk");
     const owned = ownedApis(blob);
     const providedTexts = new Set(provided.map(apiText));
-    const ownedTexts = new Set(owned.map(apiText));
     // CRDs may serve more versions than the CSV describes, so an olm.gvk alone is not a mistake.
-    const missing = owned.filter((api) => !providedTexts.has(apiText(api)));
-    const unknown = provided.filter((api) => !ownedTexts.has(apiText(api)));
-    const [first] = missing;
+    const first = owned.find((api) => !providedTexts.has(apiText(api)));
     // A tool that leaves one API out leaves out all.
-    if (first) yield mismatchReport(blob, first, nearestOf(first, unknown));
+    if (!first || hasMisspeltProperty(blob, provided)) return;
+    const ownedTexts = new Set(owned.map(apiText));
+    const unknown = provided.filter((api) => !ownedTexts.has(apiText(api)));
+    yield mismatchReport(blob, first, nearestOf(first, unknown));
   },
 });
 
 /** A misspelt type or field has a finding of its own. */
-function hasMisspeltProperty(bundle: Bundle): boolean {
-  const isIncomplete = apisIn(bundle, "olm.gvk").some(({ group, version, kind }) => !group || !version || !kind);
+function hasMisspeltProperty(bundle: Bundle, provided: readonly Api[]): boolean {
+  const isIncomplete = provided.some(({ group, version, kind }) => !group || !version || !kind);
   return isIncomplete || bundle.properties.some(({ type }) => type && nearestName(type.value, ["olm.gvk"]));
 }
 

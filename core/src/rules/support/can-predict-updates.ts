@@ -1,7 +1,7 @@
 // Whether rules can predict the automatic updates in a channel. They report nothing where opm refuses the channel,
 // because that mistake must be fixed first.
 
-import { memoize } from "../../base/memoize.ts";
+import { memoize, memoizeByBoth } from "../../base/memoize.ts";
 import type { Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
@@ -14,12 +14,16 @@ import { skipRangeOf } from "../../resolve/edges.ts";
  * True for a channel with a name and a valid chain that could be read completely, if every entry has a bundle and no two
  * bundles of the package share a name or version.
  */
-export function canPredictUpdates(pkg: Package, channel: Channel): boolean {
-  if (!channel.name?.value || !isReadableBlob(channel) || !hasValidChain(channel) || hasDuplicates(pkg, channel))
-    return false;
-  if (channel.entries.some((entry) => entry.skipRange?.value && skipRangeOf(entry) === undefined)) return false;
+export const canPredictUpdates = memoizeByBoth((pkg: Package, channel: Channel): boolean => {
+  if (!isPredictable(channel) || hasDuplicates(pkg, channel)) return false;
   return automaticUpdatesIn(pkg, channel).entries.length === channel.entries.length;
-}
+});
+
+/** Whether nothing in the channel itself keeps its updates from being predicted. */
+const isPredictable = memoize((channel: Channel): boolean => {
+  if (!channel.name?.value || !isReadableBlob(channel) || !hasValidChain(channel)) return false;
+  return channel.entries.every((entry) => !entry.skipRange?.value || skipRangeOf(entry) !== undefined);
+});
 
 function hasDuplicates(pkg: Package, channel: Channel): boolean {
   const { channels, hasBundles } = duplicatesIn(pkg);

@@ -24,13 +24,18 @@ export const mismatchedBundles = memoize((pkg: Package): readonly MismatchedBund
   const counts = new Map<string, number>();
   for (const { name } of pkg.bundles) if (name) counts.set(name.value, (counts.get(name.value) ?? 0) + 1);
   return pkg.bundles.flatMap((bundle): MismatchedBundle | [] => {
+    const mismatch = mismatchOf(bundle);
     const name = bundle.name?.value ?? "";
-    const version = versionOf(bundle);
-    const stated = statedVersion(name);
-    if (!version || version.release.length > 0 || stated === undefined || counts.get(name) !== 1) return [];
-    if (entriesNamed(pkg, name).length === 0 || isVersionIn(name, version.text)) return [];
-    return { bundle, version, stated };
+    return mismatch && counts.get(name) === 1 && entriesNamed(pkg, name).length > 0 ? mismatch : [];
   });
+});
+
+const mismatchOf = memoize((bundle: Bundle): MismatchedBundle | undefined => {
+  const name = bundle.name?.value ?? "";
+  const version = versionOf(bundle);
+  const stated = statedVersion(name);
+  if (!version || version.release.length > 0 || stated === undefined) return undefined;
+  return isVersionIn(name, version.text) ? undefined : { bundle, version, stated };
 });
 
 /**
