@@ -1,4 +1,4 @@
-// Nodes of blobs that opm generates: each value has the place in the template that causes it.
+// Nodes of blobs that opm generates: each value has the place in the text that causes it.
 
 import type { ListNode, MapNode, Node, Pair, ScalarNode } from "../syntax/node.ts";
 import type { Place } from "../syntax/source-file.ts";

@@ -1,0 +1,89 @@
+// What a CSV and the annotations beside it say about updates, as opm's `index add` reads them (pkg/registry/csv.go,
+// pkg/registry/types.go).
+
+import { memoize } from "../base/memoize.ts";
+import type { Bundle } from "../model/blob.ts";
+import { annotationAt } from "../model/csv.ts";
+import { partOfString } from "../syntax/span-in-string.ts";
+import type { Located, Place } from "../syntax/source-file.ts";
+import { compareIdentifiers, compareVersions, parseIdentifier, parseVersion, type Version } from "../versions/version.ts";
+import type { BundleFolder } from "./bundle-folder.ts";
+import { specOf, specText } from "./csv-parts.ts";
+import { textsField } from "./fields.ts";
+import { bundleAnnotation, bundleAnnotationPrefix } from "./metadata-file.ts";
+import { bundleInFolder } from "./render-bundle.ts";
+
+/** A bundle of a package folder with what the update graph is made of. */
+export interface BundleInPackage {
+  readonly folder: BundleFolder;
+  readonly bundle: Bundle;
+  readonly name: Located<string>;
+  /** Undefined where opm cannot read it, so that the bundle has no place in the update graph. */
+  readonly version: Version | undefined;
+  /** The channels of the annotations, each at its part of the list. */
+  readonly channels: readonly Located<string>[];
+  readonly defaultChannel: Located<string> | undefined;
+  readonly replaces: Located<string> | undefined;
+  readonly skips: readonly Located<string>[];
+  readonly skipRange: Located<string> | undefined;
+}
+
+/** The annotation with the CSV's skipRange. */
+export const skipRangeAnnotation = "olm.skipRange";
+
+/** The annotation with a bundle's channels. */
+export const channelsAnnotation = `${bundleAnnotationPrefix}channels.v1`;
+
+/** The annotation with the package's default channel. */
+export const defaultChannelAnnotation = `${bundleAnnotationPrefix}channel.default.v1`;
+
+/** The bundle in a folder; undefined without a CSV that has a name. */
+export const bundleInPackage = memoize((folder: BundleFolder): BundleInPackage | undefined => {
+  const { csv, annotations } = folder;
+  const bundle = bundleInFolder(folder);
+  if (!csv?.name || !bundle) return undefined;
+  const version = specText(csv, "version");
+  const parsed = parseVersion(version?.value ?? "");
+  const channels = bundleAnnotation(annotations, channelsAnnotation)?.text;
+  const defaultChannel = bundleAnnotation(annotations, defaultChannelAnnotation)?.text;
+  const replaces = specText(csv, "replaces");
+  const skipRange = annotationAt(csv, skipRangeAnnotation)?.text;
+  return {
+    folder,
+    bundle,
+    name: csv.name,
+    version: "ok" in parsed ? parsed.ok : undefined,
+    channels: channels?.value ? partsOf(channels) : [],
+    defaultChannel: defaultChannel?.value ? defaultChannel : undefined,
+    replaces: replaces?.value ? replaces : undefined,
+    skips: textsField(csv.document, specOf(csv), "skips").filter(({ value }) => value !== ""),
+    skipRange: skipRange?.value ? skipRange : undefined,
+  };
+});
+
+/** The names between the commas of a list; opm does not trim them. */
+function partsOf(list: Located<string>): readonly Located<string>[] {
+  let start = 0;
+  return list.value.split(",").map((value) => {
+    const span = partOfString(list, { start, end: start + value.length });
+    start += value.length + 1;
+    return { document: list.document, span, value };
+  });
+}
+
+/** The place of a bundle's name. */
+export function placeOf({ name }: BundleInPackage): Place {
+  return { document: name.document, span: name.span };
+}
+
+/** Compares versions as opm does where build metadata counts: BuildIdCompare (pkg/lib/semver). */
+export function compareWithBuild(a: Version, b: Version): number {
+  return compareVersions(a, b) || compareIdentifiers(buildOf(a), buildOf(b));
+}
+
+function buildOf({ build }: Version) {
+  return build.map((part) => {
+    const identifier = parseIdentifier(part);
+    return "ok" in identifier ? identifier.ok : part;
+  });
+}

@@ -1,0 +1,147 @@
+// The catalog that the CSVs and annotations of a package folder add up to: what opm's `index add` makes of them, with every
+// value at its place in those files.
+
+import { compareBytes } from "../base/byte-string.ts";
+import { memoize } from "../base/memoize.ts";
+import type { Blob, Channel, Entry, PackageBlob } from "../model/blob.ts";
+import type { Catalog } from "../model/catalog.ts";
+import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
+import { catalogOfBlobs } from "../model/read-catalog.ts";
+import type { Located, Place, SourceFile } from "../syntax/source-file.ts";
+import type { Version } from "../versions/version.ts";
+import { type BundleInPackage, bundleInPackage, compareWithBuild } from "./bundle-in-package.ts";
+import { channelsInMode, type ModeChannel, type ModeEntry } from "./mode-channels.ts";
+import type { PackageFolder, UpdateMode } from "./package-folder.ts";
+
+/** A package folder as a catalog. */
+export interface PackageCatalog {
+  readonly folder: PackageFolder;
+  /**
+   * Its packages, channels and entries are located in CSVs and annotations. Usually it has one package: bundles whose
+   * annotations name another package are a package of their own.
+   */
+  readonly catalog: Catalog;
+  /** The bundles, in the order of their folders. */
+  readonly bundles: readonly BundleInPackage[];
+  readonly channels: ReadonlyMap<Channel, ModeChannel>;
+}
+
+/** The catalog of a package folder. */
+export const packageCatalogOf = memoize((folder: PackageFolder): PackageCatalog => catalogOf(folder, undefined));
+
+/** The same after an edit: what is unchanged in `previous` stays the same object. */
+export function packageCatalogAfter(folder: PackageFolder, previous: PackageCatalog | undefined): PackageCatalog {
+  return previous?.folder === folder ? previous : catalogOf(folder, previous);
+}
+
+function catalogOf(folder: PackageFolder, previous: PackageCatalog | undefined): PackageCatalog {
+  const bundles = folder.bundles.flatMap((each) => bundleInPackage(each) ?? []);
+  const blobs: Blob[] = [];
+  const channels = new Map<Channel, ModeChannel>();
+  for (const own of byPackage(bundles).values()) {
+    const found = channelsInMode(folder.mode, own);
+    blobs.push(packageBlob(own, defaultChannelOf(folder.mode, own, found)));
+    for (const each of found) {
+      const channel = channelBlob(own, each);
+      channels.set(channel, each);
+      blobs.push(channel);
+    }
+    for (const { bundle } of own) blobs.push(bundle);
+  }
+  const files = filesOf(folder, bundles);
+  const broken = files.filter(({ documents }) => documents.some(({ problems }) => problems.length > 0));
+  const catalog = catalogOfBlobs(folder.root, files, blobs, broken, previous?.catalog);
+  return { folder, catalog, bundles, channels };
+}
+
+/** The files in which the catalog has places, and those of bundles that could not be read. */
+function filesOf({ bundles, configuration }: PackageFolder, read: readonly BundleInPackage[]): readonly SourceFile[] {
+  const paths = new Set(read.flatMap(({ bundle, folder }) => [bundle.document.path, folder.annotations?.document.path]));
+  const isPart = ({ path }: SourceFile) => paths.has(path);
+  const known = new Set(read.map(({ folder }) => folder));
+  const files = bundles.flatMap((folder) => (known.has(folder) ? folder.files.filter(isPart) : folder.files));
+  return configuration ? [...files, configuration] : files;
+}
+
+function byPackage(bundles: readonly BundleInPackage[]): ReadonlyMap<string, readonly BundleInPackage[]> {
+  const packages = new Map<string, BundleInPackage[]>();
+  for (const bundle of bundles) {
+    const name = bundle.bundle.package?.value ?? "";
+    const known = packages.get(name);
+    if (known) known.push(bundle);
+    else packages.set(name, [bundle]);
+  }
+  return packages;
+}
+
+/**
+ * The default channel: in replaces-mode the only channel, else the one that the highest version states. The other modes add
+ * bundle by bundle, and begin with the first channel of the lowest version.
+ */
+function defaultChannelOf(
+  mode: UpdateMode,
+  bundles: readonly BundleInPackage[],
+  channels: readonly ModeChannel[],
+): Located<string> | undefined {
+  const sorted = sortByVersion(bundles);
+  const stated = sorted.findLast(({ defaultChannel }) => defaultChannel)?.defaultChannel;
+  if (mode === "replaces-mode") return channels.length === 1 ? channels[0]?.name : stated;
+  return stated ?? sorted[0]?.channels.toSorted((a, b) => compareBytes(a.value, b.value))[0];
+}
+
+/** The package: at the annotations of the bundle with the highest version. */
+function packageBlob(bundles: readonly BundleInPackage[], defaultChannel: Located<string> | undefined): PackageBlob {
+  const highest = sortByVersion(bundles).at(-1) ?? (bundles[0] as BundleInPackage);
+  const { csv } = highest.folder;
+  const name = highest.bundle.package;
+  const at: Place = name ?? csv?.kind ?? highest.name;
+  const { document, span } = at;
+  const root = mapNode(at, {
+    schema: textNode(at, "olm.package"),
+    name: textNode(at, name?.value ?? ""),
+    defaultChannel: defaultChannel?.document === document ? textNode(defaultChannel, defaultChannel.value) : undefined,
+  });
+  const schema = { document, span, value: "olm.package" };
+  return { kind: "package", document, root, schema, problems: [], name, defaultChannel, description: undefined };
+}
+
+/** The bundles with a version, the lowest first. */
+function sortByVersion(bundles: readonly BundleInPackage[]): readonly BundleInPackage[] {
+  return bundles
+    .filter(({ version }) => version)
+    .sort((a, b) => compareWithBuild(a.version as Version, b.version as Version));
+}
+
+/** A channel: at the name of the channel in the annotations of its head; each entry is at its CSV. */
+function channelBlob(bundles: readonly BundleInPackage[], { name, entries }: ModeChannel): Channel {
+  const { document, span } = name;
+  const root = mapNode(name, {
+    schema: textNode(name, "olm.channel"),
+    package: textNode(name, bundles[0]?.bundle.package?.value ?? ""),
+    name: textNode(name, name.value),
+    entries: listNode(name, []),
+  });
+  return {
+    kind: "channel",
+    document,
+    root,
+    schema: { document, span, value: "olm.channel" },
+    problems: [],
+    package: bundles[0]?.bundle.package,
+    name,
+    entries: entries.map(entryOf),
+  };
+}
+
+function entryOf({ bundle, replaces, skips }: ModeEntry): Entry {
+  const { name, skipRange } = bundle;
+  const { document, span } = name;
+  const own = (value: Located<string> | undefined) => value && textNode(value, value.value);
+  const map = mapNode(name, {
+    name: textNode(name, name.value),
+    replaces: own(replaces),
+    skips: skips.length > 0 ? listNode(skips[0] as Place, skips.map((skip) => textNode(skip, skip.value))) : undefined,
+    skipRange: own(skipRange),
+  });
+  return { document, span, map, name, replaces, skips, skipRange };
+}
