@@ -4,9 +4,15 @@
 import { memoize } from "../base/memoize.ts";
 import type { Bundle } from "../model/blob.ts";
 import { annotationAt } from "../model/csv.ts";
-import { partOfString } from "../syntax/span-in-string.ts";
 import type { Located, Place } from "../syntax/source-file.ts";
-import { compareIdentifiers, compareVersions, parseIdentifier, parseVersion, type Version } from "../versions/version.ts";
+import { partOfString } from "../syntax/span-in-string.ts";
+import {
+  compareIdentifiers,
+  compareVersions,
+  parseIdentifier,
+  parseVersion,
+  type Version,
+} from "../versions/version.ts";
 import type { BundleFolder } from "./bundle-folder.ts";
 import { specOf, specText } from "./csv-parts.ts";
 import { textsField } from "./fields.ts";

@@ -2,8 +2,8 @@
 // ObjectsAndPropertiesFromBundle (pkg/registry/registry_to_model.go).
 
 import { compareBytes } from "../base/byte-string.ts";
-import { jsonText } from "../go/json-text.ts";
 import { fieldOf, spanOf, stringFieldOf } from "../go/field-of.ts";
+import { jsonText } from "../go/json-text.ts";
 import type { Property } from "../model/blob.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
 import { mapNode, textNode } from "../model/generated-nodes.ts";
@@ -21,6 +21,8 @@ export interface DerivedProperty {
 
 /** What names the bundle in its `olm.package` property. */
 export interface PackageFacts {
+  /** Where the bundle is, if it has no version. */
+  readonly at: Place;
   readonly packageName: Located<string> | undefined;
   readonly version: Located<string> | undefined;
   readonly release: Located<string> | undefined;
@@ -36,7 +38,7 @@ export function derivedProperties(
   facts: PackageFacts,
 ): readonly DerivedProperty[] {
   const stated = withoutRepetitions([...statedProperties(folder), ...ownPackage(facts), ...annotatedProperties(csv)]);
-  const packages = stated.filter(({ type }) => type === "olm.package");
+  const packages = [...unnamedPackage(facts), ...stated.filter(({ type }) => type === "olm.package")];
   const apis = [...stated.filter(({ type }) => type === "olm.gvk"), ...providedApis(folder, csv)];
   const dependencies = dependenciesOf(folder);
   const isApi = ({ type }: DerivedProperty) => type === "olm.gvk.required";
@@ -48,9 +50,7 @@ export function derivedProperties(
     ...dependencies.filter((each) => !isApi(each)),
     ...others,
   ];
-  return [...packages.slice(-1), ...all].sort(
-    (a, b) => compareBytes(a.type, b.type) || compareBytes(a.json, b.json),
-  );
+  return [...packages.slice(-1), ...all].sort((a, b) => compareBytes(a.type, b.type) || compareBytes(a.json, b.json));
 }
 
 function statedProperties({ properties }: BundleFolder): readonly DerivedProperty[] {
@@ -118,15 +118,23 @@ function generated(at: Place, type: string, fields: readonly TextField[]): Deriv
   return { type, property, json: `{${texts.join(",")}}` };
 }
 
-function ownPackage({ packageName, version, release }: PackageFacts): readonly DerivedProperty[] {
-  const at = version ?? packageName;
-  if (!at || !packageName?.value) return [];
+function ownPackage(facts: PackageFacts): readonly DerivedProperty[] {
+  const at = facts.version ?? facts.packageName;
+  return at && facts.packageName?.value ? [packageProperty(at, facts)] : [];
+}
+
+/** Without a package in the annotations, opm writes an empty name, unless another property gives one. */
+function unnamedPackage(facts: PackageFacts): readonly DerivedProperty[] {
+  return facts.packageName?.value ? [] : [packageProperty(facts.version ?? facts.at, facts)];
+}
+
+function packageProperty(at: Place, { packageName, version, release }: PackageFacts): DerivedProperty {
   const fields = [
     { name: "packageName", text: packageName },
     { name: "version", text: version },
     ...(release?.value ? [{ name: "release", text: release }] : []),
   ];
-  return [generated(at, "olm.package", fields)];
+  return generated({ document: at.document, span: at.span }, "olm.package", fields);
 }
 
 function providedApis({ crds }: BundleFolder, csv: ClusterServiceVersion): readonly DerivedProperty[] {

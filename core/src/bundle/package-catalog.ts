@@ -56,7 +56,9 @@ function catalogOf(folder: PackageFolder, previous: PackageCatalog | undefined):
 
 /** The files in which the catalog has places, and those of bundles that could not be read. */
 function filesOf({ bundles, configuration }: PackageFolder, read: readonly BundleInPackage[]): readonly SourceFile[] {
-  const paths = new Set(read.flatMap(({ bundle, folder }) => [bundle.document.path, folder.annotations?.document.path]));
+  const paths = new Set(
+    read.flatMap(({ bundle, folder }) => [bundle.document.path, folder.annotations?.document.path]),
+  );
   const isPart = ({ path }: SourceFile) => paths.has(path);
   const known = new Set(read.map(({ folder }) => folder));
   const files = bundles.flatMap((folder) => (known.has(folder) ? folder.files.filter(isPart) : folder.files));
@@ -140,7 +142,13 @@ function entryOf({ bundle, replaces, skips }: ModeEntry): Entry {
   const map = mapNode(name, {
     name: textNode(name, name.value),
     replaces: own(replaces),
-    skips: skips.length > 0 ? listNode(skips[0] as Place, skips.map((skip) => textNode(skip, skip.value))) : undefined,
+    skips:
+      skips.length > 0
+        ? listNode(
+            skips[0] as Place,
+            skips.map((skip) => textNode(skip, skip.value)),
+          )
+        : undefined,
     skipRange: own(skipRange),
   });
   return { document, span, map, name, replaces, skips, skipRange };

@@ -4,8 +4,7 @@
 import { hasSameItems } from "../base/has-same-items.ts";
 import { pathIn } from "../base/path.ts";
 import { locatedString } from "../go/field-of.ts";
-import type { SourceFile } from "../syntax/source-file.ts";
-import type { Located } from "../syntax/source-file.ts";
+import type { Located, SourceFile } from "../syntax/source-file.ts";
 import type { BundleFolder } from "./bundle-folder.ts";
 
 /** How opm makes update edges of the CSVs in a package folder: the values of `updateGraph` in `ci.yaml`. */

@@ -55,7 +55,8 @@ export function renderBundleOfImage(folder: BundleFolder, image: Located<string>
 function bundleOf(folder: BundleFolder, csv: ClusterServiceVersion): Bundle {
   const { document, kind } = csv;
   const packageName = bundleAnnotation(folder.annotations, packageAnnotation)?.text;
-  const facts: PackageFacts = { packageName, version: specText(csv, "version"), release: specText(csv, "release") };
+  const [version, release] = [specText(csv, "version"), specText(csv, "release")];
+  const facts: PackageFacts = { at: kind, packageName, version, release };
   const properties = derivedProperties(folder, csv, facts).map(({ property }) => property);
   const root = mapNode(
     { document, span: { start: csv.map.start, end: csv.map.end } },
@@ -87,7 +88,8 @@ function bundleOf(folder: BundleFolder, csv: ClusterServiceVersion): Bundle {
 function versionMistake(csv: ClusterServiceVersion): RenderedBundle | undefined {
   const spec = specOf(csv);
   const version = spec && fieldOf(spec, "version");
-  if (!version || (version.kind === "scalar" && (typeof version.value === "string" || isNull(version)))) return undefined;
+  if (!version || (version.kind === "scalar" && (typeof version.value === "string" || isNull(version))))
+    return undefined;
   return { error: "the version of the CSV is not a string", at: specText(csv, "version") ?? csv.kind };
 }
 
@@ -102,7 +104,10 @@ function missingCrd({ crds }: BundleFolder, csv: ClusterServiceVersion): Rendere
     if (group === undefined) return { error: `'${name?.value ?? ""}' does not name a plural and a group`, at };
     const plural = name?.value.slice(0, name.value.indexOf("."));
     if (!defined.has(JSON.stringify([group, version?.value, kind?.value, plural]))) {
-      return { error: `no CustomResourceDefinition of the bundle defines '${name?.value ?? ""}' as the CSV owns it`, at };
+      return {
+        error: `no CustomResourceDefinition of the bundle defines '${name?.value ?? ""}' as the CSV owns it`,
+        at,
+      };
     }
   }
   return undefined;

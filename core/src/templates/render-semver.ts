@@ -2,12 +2,12 @@
 
 import type { Blob, Bundle } from "../model/blob.ts";
 import { packagePropertyOf } from "../model/bundle-version.ts";
+import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
 import { readBlobInTemplate } from "../model/read-blob.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
 import { parseVersion, type Version, versionText } from "../versions/version.ts";
 import { bundleCsvOf } from "./bundle-csv.ts";
 import type { FoundImages } from "./find-images.ts";
-import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
 import type { RenderedBlobs } from "./render-basic.ts";
 import type { RenderProblem, RenderProblemCode } from "./rendered-template.ts";
 import { type ChannelWishes, type SemverChannel, semverChannels } from "./semver-channels.ts";

@@ -2,9 +2,9 @@
 
 import { groupBy } from "../base/group-by.ts";
 import type { Blob, Bundle, Channel, Entry } from "../model/blob.ts";
+import { mapNode, textNode } from "../model/generated-nodes.ts";
 import type { Located, Place } from "../syntax/source-file.ts";
 import type { FoundImages } from "./find-images.ts";
-import { mapNode, textNode } from "../model/generated-nodes.ts";
 import type { RenderedBlobs } from "./render-basic.ts";
 import type { RenderProblem, RenderProblemCode } from "./rendered-template.ts";
 import type { SubstitutesTemplate, Substitution } from "./template.ts";
