@@ -2,15 +2,16 @@
 
 import { catchInternalError, internalErrorMessage } from "../base/internal-error.ts";
 import { memoize, memoizeByBoth } from "../base/memoize.ts";
-import { foldKey, matchesField } from "../go/field-names.ts";
+import { foldKey } from "../go/field-names.ts";
 import { fieldOf, keyOf, listFieldOf, locatedString, pairsOf, spanOf, stringFieldOf } from "../go/field-of.ts";
-import { blobSchemas, otherSchema } from "../schema/blob-schemas.ts";
+import { blobSchemas, bundleSchema, otherSchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import type { MapNode, Node, Pair } from "../syntax/node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
 import type { Blob, DeprecationEntry, Entry, Property, RelatedImage, ShapeProblem } from "./blob.ts";
 import { bundleObjectProblems } from "./bundle-objects.ts";
-import { checkFields, checkShape, typeMismatch } from "./check-shape.ts";
+import { checkFields, checkShape, fieldNamed, typeMismatch } from "./check-shape.ts";
+import { isMisspeltValue, isRelatedImage, keyBesideType } from "./misplaced-property-keys.ts";
 
 /** A blob, and why opm rejects its shape. */
 export interface BlobReading {
@@ -146,12 +147,21 @@ function* propertyProblems(document: Document, root: MapNode): Generator<ShapePr
 }
 
 function missingValue(property: Property, type: string): ShapeProblem {
-  const { document } = property;
-  const beside = property.map.pairs.find(({ key }) => !matchesField(key.value, "type"))?.key;
+  const { document, map } = property;
   const named = type === "" ? "this property has neither type nor value" : `the property '${type}' has no value`;
-  const message = beside ? `${named}; '${beside.value}' belongs below 'value'` : named;
+  const beside = keyBesideType(map);
+  const meant = beside && whatIsMeant(beside.value, map, type);
+  const message = meant === undefined ? named : `${named}; ${meant}`;
   const span = beside ? spanOf(beside) : (property.type ?? property).span;
   return { code: "invalid-property", document, span, message, related: [], quotable: false };
+}
+
+/** What the author of a property without a value has most likely meant by another key. */
+function whatIsMeant(key: string, { pairs }: MapNode, type: string): string | undefined {
+  if (isMisspeltValue(key)) return `did you mean 'value' instead of '${key}'?`;
+  if (type !== "") return `'${key}' belongs below 'value'`;
+  if (isRelatedImage(pairs)) return "it looks like a related image: is the line 'relatedImages:' missing above it?";
+  return fieldNamed(bundleSchema, key) ? `'${key}' is a field of the bundle` : undefined;
 }
 
 function toBlob(document: Document, root: MapNode, schema: Located<string>, problems: readonly ShapeProblem[]): Blob {

@@ -70,7 +70,8 @@ export const channelSchema = object("a channel", [
   ),
 ]);
 
-const relatedImage = object("a related image", [
+/** One item of a bundle's `relatedImages`. */
+export const relatedImageSchema = object("a related image", [
   optional("name", string, "The purpose of the image."),
   optional("image", string, "The pull spec of the image. Mirroring tools copy it together with the bundle."),
 ]);
@@ -88,7 +89,7 @@ export const bundleSchema = object("a bundle", [
   ),
   optional(
     "relatedImages",
-    listOf(relatedImage),
+    listOf(relatedImageSchema),
     "Every image that the operator runs, so that mirroring tools find it.",
   ),
 ]);

@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
-import { channelBlob, packageBlob } from "../../support/lighthouse.ts";
+import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
 test("a property of an unknown type may have any value", () => {
   checkFindings(`${packageBlob}${channelBlob}---
@@ -51,6 +51,47 @@ properties:
   version: 1.0.0
 `,
     { messages: ["the property 'olm.package' has no value; 'packageName' belongs below 'value'"] },
+  );
+});
+
+test("'value' is misspelt", () => {
+  checkFindings(
+    `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  vaue:
+  ~~~~ error invalid-property
+    packageName: lighthouse
+    version: 1.0.0
+`,
+    { messages: ["the property 'olm.package' has no value; did you mean 'value' instead of 'vaue'?"] },
+  );
+});
+
+test("items of another list of the bundle", () => {
+  const bundle = `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`;
+  checkFindings(
+    `${bundle}- image: quay.io/lighthouse/lamp:v1.0.0
+  ~~~~~ error invalid-property
+  name: lamp
+- image: quay.io/lighthouse/bulb:v1.0.0
+  name: bulb
+`,
+    {
+      messages: [
+        "this property has neither type nor value; it looks like a related image: is the line 'relatedImages:' missing above it?",
+      ],
+    },
+  );
+  checkFindings(
+    `${bundle}- relatedImages: []
+  ~~~~~~~~~~~~~ error invalid-property
+`,
+    { messages: ["this property has neither type nor value; 'relatedImages' is a field of the bundle"] },
   );
 });
 

@@ -245,6 +245,24 @@ describe("something missing", () => {
   });
 });
 
+describe("a property without a value", () => {
+  const typed = "  value:\n    packageName: lighthouse\n    version: 1.0.0\n";
+  const images =
+    "- image: quay.io/lighthouse/lamp:v1.0.0 # lit\n  name: lamp\n- image: quay.io/lighthouse/bundle:v1.0.0\n";
+  checkAll([
+    inBundle(
+      "the key is misspelt",
+      `${image}properties:\n- type: olm.package\n${typed.replace("value", "vaule")}`,
+      `${image}properties:\n- type: olm.package\n${typed}`,
+    ),
+    inBundle(
+      "it is a related image",
+      `${image}properties:\n- type: olm.package\n${typed}${images}`,
+      `${image}properties:\n- type: olm.package\n${typed}relatedImages:\n${images}`,
+    ),
+  ]);
+});
+
 describe("a misspelt key with one of its quotes", () => {
   const rest = `{"schema": "olm.channel", "package": "lighthouse", "name": "stable", "entries": [{"name": "lighthouse.v1.0.0"}]}
 {"schema": "olm.bundle", "package": "lighthouse", "name": "lighthouse.v1.0.0", "image": "quay.io/lighthouse/bundle@sha256:${"0".repeat(64)}", "properties": [{"type": "olm.package", "value": {"packageName": "lighthouse", "version": "1.0.0"}}]}

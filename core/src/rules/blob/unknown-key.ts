@@ -1,4 +1,4 @@
-import { spanOf, stringFieldOf } from "../../go/field-of.ts";
+import { fieldOf, spanOf, stringFieldOf } from "../../go/field-of.ts";
 import { fieldNamed } from "../../model/check-shape.ts";
 import { blobSchemas, channelSchema, entrySchema, propertySchema } from "../../schema/blob-schemas.ts";
 import { propertySchemas } from "../../schema/property-schemas.ts";
@@ -55,7 +55,8 @@ function* checkKey(document: Document, key: Key, map: MapNode, shape: ObjectShap
   const at = { document, span: spanOf(key), value: key.value };
   const suggestion = suggestField(key, map, shape);
   // The rule on the missing required field reports this key.
-  if (suggestion !== undefined && shape.byName.get(suggestion)?.required) return;
+  if (suggestion !== undefined && (shape.byName.get(suggestion)?.required || isValueOfProperty(suggestion, map, shape)))
+    return;
   if (suggestion !== undefined) {
     const message = `'${key.value}' is not a field of ${shape.title}, so opm ignores it${didYouMean(suggestion)}`;
     yield { at, message, fixes: () => mechanical(renameFix(at, suggestion)()) };
@@ -69,6 +70,12 @@ function* checkKey(document: Document, key: Key, map: MapNode, shape: ObjectShap
   const isMisplaced = (name: string) => suggestParentOf(document, name, map, shape) === parent;
   const message = `opm ignores '${key.value}' at this level; ${advice}`;
   yield { at, message, fixes: () => nestFix(document, map, parent, isMisplaced) };
+}
+
+/** The value of a property with a type is not a required field of the shape, but without it opm rejects the property. */
+function isValueOfProperty(field: string, map: MapNode, shape: ObjectShape): boolean {
+  const type = shape === propertySchema && field === "value" ? fieldOf(map, "type") : undefined;
+  return type?.kind === "scalar" && type.value !== "olm.bundle.object";
 }
 
 /** The field of the same mapping whose value could contain the key; undefined if the key is in the right mapping. */

@@ -1,13 +1,19 @@
 // Reports for the rules on the shape of blobs. The model finds these problems while it reads a blob.
 
+import { matchesField } from "../../go/field-names.ts";
+import { fieldOf } from "../../go/field-of.ts";
 import type { Bundle, ShapeProblem } from "../../model/blob.ts";
 import { packagePropertyOf } from "../../model/bundle-version.ts";
+import { isMisspeltValue, isRelatedImage, keyBesideType } from "../../model/misplaced-property-keys.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import { decodeBase64 } from "../../syntax/base64.ts";
+import type { MapNode } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
+import { columnOf, isFlow, lineBreakOf, lineStartAt } from "../../syntax/written-style.ts";
 import { parseVersion } from "../../versions/version.ts";
 import type { CheckedShapes, Fix, Report } from "../rule.ts";
 import { asListFix } from "./as-list-fix.ts";
+import { renameFix } from "./nearest-name.ts";
 import { nestFix } from "./nest-fix.ts";
 import { pairWithKeyAt, pairWithValueAt } from "./pair-at.ts";
 import { quoteFix } from "./quote-fix.ts";
@@ -34,7 +40,7 @@ export function* shapeReports(
 
 function shapeFixes(problem: ShapeProblem): readonly Fix[] {
   if (problem.quotable) return versionFix(problem) ?? quoteFix(problem);
-  if (problem.code === "invalid-property") return indentValueFix(problem);
+  if (problem.code === "invalid-property") return missingValueFix(problem);
   if (problem.code === "invalid-base64") return padFix(problem);
   return problem.needsList ? asListFix(problem) : [];
 }
@@ -60,11 +66,28 @@ function bundleOfVersion({ document, span }: ShapeProblem): Bundle | undefined {
   return version?.span.start === span.start && "error" in parseVersion(version.value) ? bundle : undefined;
 }
 
-/** Indents what belongs below the `value` of a property. */
-function indentValueFix({ document, span }: ShapeProblem): readonly Fix[] {
+/** Repairs a property without a value, whose first key beside the type is the place of the problem. */
+function missingValueFix({ document, span }: ShapeProblem): readonly Fix[] {
   const found = pairWithKeyAt(document, span);
-  const isValue = (key: string) => key !== "type" && key !== "value";
-  return found && isValue(found.pair.key.value) ? nestFix(document, found.map, "value", isValue) : [];
+  const key = found?.pair.key;
+  if (!key || key !== keyBesideType(found.map)) return [];
+  if (isMisspeltValue(key.value)) return mechanical(renameFix({ document, span, value: key.value }, "value")());
+  const hasType = found.map.pairs.some((pair) => matchesField(pair.key.value, "type"));
+  if (hasType) return nestFix(document, found.map, "value", (each) => each !== "type" && each !== "value");
+  return isRelatedImage(found.map.pairs) ? addRelatedImagesFix(document, found.map) : [];
+}
+
+/** Writes the line that is missing between a bundle's properties and its related images. */
+function addRelatedImagesFix(document: Document, image: MapNode): readonly Fix[] {
+  const bundle = blobOf(document);
+  const start = lineStartAt(document.text, image.start);
+  const isItem = /^ *- *$/.test(document.text.slice(start, image.start));
+  if (bundle?.kind !== "bundle" || !isItem || fieldOf(bundle.root, "relatedImages")) return [];
+  const first = bundle.root.pairs[0]?.key;
+  if (!first || isFlow(document, bundle.root) !== false) return [];
+  const indent = " ".repeat(columnOf(document, first.start));
+  const line = `${indent}relatedImages:${lineBreakOf(document)}`;
+  return mechanical([textFix(document, "Add 'relatedImages:'", insertText(start, line))]);
 }
 
 /** Adds the padding that is missing at the end of base64. */
