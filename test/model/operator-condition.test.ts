@@ -113,9 +113,16 @@ describe("the schema of OperatorConditions", () => {
 function rulesOf(shape: ResourceShape, required: boolean) {
   const text = shape.kind === "text" ? shape : undefined;
   return {
-    type: { text: "string", time: "string", integer: "integer", list: "array", object: "object", labels: "", any: "" }[
-      shape.kind
-    ],
+    type: {
+      text: "string",
+      time: "string",
+      integer: "integer",
+      boolean: "",
+      list: "array",
+      object: "object",
+      labels: "",
+      any: "",
+    }[shape.kind],
     required,
     enum: text?.values,
     pattern: text?.form?.pattern.source,

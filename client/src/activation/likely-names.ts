@@ -7,5 +7,9 @@ export const likelyNames: readonly string[] = [
   "**/*.clusterserviceversion.{yaml,yml,json}",
   "**/*{clusterextension,ClusterExtension,cluster-extension}*.{yaml,yml,json}",
   "**/*{operatorcondition,OperatorCondition,operator-condition}*.{yaml,yml,json}",
+  "**/metadata/{annotations,dependencies,properties}.{yaml,yml}",
+  "**/*{clustercatalog,ClusterCatalog,cluster-catalog}*.{yaml,yml,json}",
+  "**/*{catalogsource,CatalogSource,catalog-source}*.{yaml,yml,json}",
+  "**/*{subscription,Subscription}*.{yaml,yml,json}",
   "**/.olm-catalogs.yaml",
 ];

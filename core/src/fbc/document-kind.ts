@@ -1,10 +1,10 @@
 // The kind of a document, by its contents. The path counts only for bundle metadata.
 
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
+import { resourceKindNamed, resourceKindOf, resourceKindOfList, resourceKinds } from "../schema/resource-kinds.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { readTemplate } from "../templates/read-template.ts";
-import { groupOfKind } from "./kind-groups.ts";
 import { fbcSchemas, kindOfSchema } from "./schema-names.ts";
 
 /** `other` is an unrelated document, or a blob of a schema that counts only beside an `fbc` blob. */
@@ -28,7 +28,7 @@ export function isUnreadTemplate(document: Document): boolean {
 }
 
 /** The kinds of Kubernetes objects that we know. */
-export const knownKinds: readonly string[] = ["ClusterServiceVersion", ...groupOfKind.keys()];
+export const knownKinds: readonly string[] = resourceKinds.map(({ kind }) => kind);
 
 const schemaOrKindLine = /^[ \t]*(?:\{[ \t]*)?["']?(schema|kind)["']?[ \t]*:[ \t]*["']?([\w./-]+)/im;
 
@@ -39,22 +39,18 @@ function kindOfText(text: string): DocumentKind {
 }
 
 function kindOfMap(map: MapNode): DocumentKind {
-  const kind = textAt(map, "kind") ?? "";
-  const apiVersion = textAt(map, "apiVersion");
-  // The enhancement's name for an OperatorCondition.
-  if (kind === "Condition" && apiVersion?.startsWith("operators.coreos.com/")) return "cluster";
   // opm and OLM v1 ignore the apiVersion of a ClusterServiceVersion; a missing apiVersion may not be written yet.
-  const group = apiVersion === undefined ? undefined : groupOfKind.get(kind);
-  return group === undefined || apiVersion?.startsWith(`${group}/`) ? kindOfObject(kind) : "other";
+  const kind = resourceKindOf(textAt(map, "kind") ?? "", textAt(map, "apiVersion"));
+  return kind ? kindOfObject(kind.kind) : "other";
 }
 
 function kindOfObject(kind: string): DocumentKind {
-  return kind === "ClusterServiceVersion" ? "csv" : groupOfKind.has(kind) ? "cluster" : "other";
+  return kind === "ClusterServiceVersion" ? "csv" : resourceKindNamed(kind) ? "cluster" : "other";
 }
 
 /** The output of `oc get … -o yaml`: a `List`, or a list of one kind. */
 function isList(kind: string): boolean {
-  return kind === "List" || (kind.endsWith("List") && knownKinds.includes(kind.slice(0, -"List".length)));
+  return kind === "List" || resourceKindOfList(kind) !== undefined;
 }
 
 /** The kind of the first item that we know. */

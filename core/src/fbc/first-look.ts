@@ -1,7 +1,7 @@
 // A look at the beginning of a text that costs next to nothing: whether an editor needs the language server for it.
 
+import { resourceKindNamed, resourceKinds } from "../schema/resource-kinds.ts";
 import { isConfigFile } from "./config-file.ts";
-import { groupOfKind } from "./kind-groups.ts";
 import { kindOfSchema } from "./schema-names.ts";
 
 /** How many characters of a text are looked at. Real catalogs, templates and manifests name their kind far earlier. */
@@ -22,9 +22,10 @@ const kindValue = /(?<![$\w])kind["']?[ \t]*:[ \t]*["']?(\w+)/gi;
 const metadataPath = /(?:^|\/)metadata\/(properties|dependencies|annotations)\.ya?ml$/;
 
 function isKnownKind(kind: string, text: string): boolean {
-  if (kind === "ClusterServiceVersion") return true;
-  if (kind === "Condition") return text.includes("operators.coreos.com/");
-  const group = groupOfKind.get(kind);
+  const formerly = resourceKinds.find((each) => each.formerly === kind);
+  if (formerly) return text.includes(`${formerly.group}/`);
+  const known = resourceKindNamed(kind);
+  if (!known) return false;
   // Other groups have kinds of the same name; a missing apiVersion may not be written yet.
-  return group !== undefined && (text.includes(`${group}/`) || !text.includes("apiVersion"));
+  return known.isOfAnyGroup === true || text.includes(`${known.group}/`) || !text.includes("apiVersion");
 }

@@ -9,7 +9,7 @@ import { type FileSummary, summarizeFile } from "./summarize-file.ts";
 export interface ScannedFile {
   /** The names of its `olm.package` blobs, in the order of the text. */
   readonly definedPackages: readonly string[];
-  /** The packages that its ClusterExtensions request. */
+  /** The packages that its ClusterExtensions and Subscriptions request. */
   readonly requestedPackages: readonly string[];
   readonly hasTemplate: boolean;
 }
@@ -18,7 +18,7 @@ export interface ScannedFile {
 export function scanFile(path: string, text: string): ScannedFile {
   return {
     definedPackages: namesIn(path, text, packageSchema, ({ definedPackages }) => definedPackages),
-    requestedPackages: namesIn(path, text, extensionKind, ({ requestedPackages = [] }) => requestedPackages),
+    requestedPackages: namesIn(path, text, requestingKind, ({ requestedPackages = [] }) => requestedPackages),
     hasTemplate: mayBeTemplate(text) && templateOf(readSourceFile(path, text)) !== undefined,
   };
 }
@@ -43,7 +43,7 @@ export function scannedFileOf(file: SourceFile): ScannedFile {
 }
 
 const packageSchema = /schema["']?\s*:\s*["']?olm\.package\b(?!\.)/i;
-const extensionKind = /kind["']?\s*:\s*["']?ClusterExtension\b/;
+const requestingKind = /kind["']?\s*:\s*["']?(?:ClusterExtension|Subscription)\b/;
 
 /** The names in those documents of a text that match a pattern. */
 function namesIn(

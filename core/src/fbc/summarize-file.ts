@@ -4,10 +4,12 @@ import { catchInternalError } from "../base/internal-error.ts";
 import { memoize } from "../base/memoize.ts";
 import { clusterExtensionsOf } from "../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../model/csv.ts";
+import { knownObjectsOf } from "../model/known-object.ts";
 import { operatorConditionsOf } from "../model/operator-condition.ts";
 import { packageNameOf } from "../model/package-name-of.ts";
 import { isPropertiesPath } from "../model/properties-file.ts";
 import { blobOf } from "../model/read-blob.ts";
+import { subscriptionsOf } from "../model/subscription.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import { documentKind } from "./document-kind.ts";
 
@@ -18,11 +20,13 @@ export interface FileSummary {
   readonly packageNames: readonly string[];
   /** The packages whose olm.package blob is in this file. */
   readonly definedPackages: readonly string[];
-  /** The packages that its ClusterExtensions request; undefined when the file has no ClusterExtension. */
+  /** The packages that its ClusterExtensions and Subscriptions request; undefined when it has neither. */
   readonly requestedPackages: readonly string[] | undefined;
   readonly hasCsv: boolean;
   /** Whether it contains a ClusterServiceVersion or an OperatorCondition, or is a bundle's properties file. */
   readonly hasManifests: boolean;
+  /** Whether it contains an object whose fields we know. */
+  readonly hasKnownObjects: boolean;
 }
 
 export const summarizeFile: (file: SourceFile) => FileSummary = memoize(({ path, documents }) => {
@@ -38,13 +42,15 @@ export const summarizeFile: (file: SourceFile) => FileSummary = memoize(({ path,
   const hasCatalogBlobs = documents.some((each) => tryOr(true, () => documentKind(each) === "fbc"));
   const hasCsv = documents.some((each) => tryOr(false, () => clusterServiceVersionsOf(each).length > 0));
   const hasCondition = documents.some((each) => tryOr(false, () => operatorConditionsOf(each).length > 0));
+  const hasKnownObjects = documents.some((each) => tryOr(false, () => knownObjectsOf(each).length > 0));
   return {
     hasCatalogBlobs,
     packageNames: [...packageNames],
     definedPackages: [...definedPackages],
-    requestedPackages: packagesOfExtensions(documents),
+    requestedPackages: packagesRequestedIn(documents),
     hasCsv,
     hasManifests: hasCsv || hasCondition || isPropertiesPath(path),
+    hasKnownObjects,
   };
 });
 
@@ -54,10 +60,12 @@ export function packageOfDocument(document: Document): string | undefined {
   return blob && packageNameOf(blob);
 }
 
-function packagesOfExtensions(documents: readonly Document[]): readonly string[] | undefined {
-  const extensions = documents.flatMap((document) => tryOr([], () => clusterExtensionsOf(document)));
-  if (extensions.length === 0) return undefined;
-  return [...new Set(extensions.flatMap(({ packageName }) => packageName?.value ?? []))];
+function packagesRequestedIn(documents: readonly Document[]): readonly string[] | undefined {
+  const requests = documents.flatMap((document) =>
+    tryOr([], () => [...clusterExtensionsOf(document), ...subscriptionsOf(document)]),
+  );
+  if (requests.length === 0) return undefined;
+  return [...new Set(requests.flatMap(({ packageName }) => packageName?.value ?? []))];
 }
 
 /** The result of `examine`, or `fallback` after an internal error. */

@@ -103,6 +103,9 @@ function* checkValue(
     case "integer":
       yield* checkInteger(checked, node, shape, parent);
       return;
+    case "boolean":
+      if (!isBoolean(node)) yield mismatch(checked, node, shape, parent);
+      return;
     case "object":
       if (node.kind === "map") yield* checkObject(checked, node, shape, parent);
       else yield mismatch(checked, node, shape, parent);
@@ -176,9 +179,24 @@ function* checkInteger(
     if (!(node.kind === "scalar" && isPlaceholder(String(node.value)))) yield mismatch(checked, node, shape, parent);
     return;
   }
-  if (node.value >= (shape.minimum ?? Number.NEGATIVE_INFINITY)) return;
+  const limit = limitOf(node.value, shape);
+  if (limit === undefined) return;
   const at = { document: checked.object.document, span: spanOf(node), value: "" };
-  yield invalidAt(at, `${fieldLabel(parent.name)} is ${node.value}, but must be at least ${shape.minimum}`);
+  yield invalidAt(at, `${fieldLabel(parent.name)} is ${node.value}, but must be ${limit}`);
+}
+
+/** The limit that a number violates, in words. */
+function limitOf(
+  value: number,
+  { minimum, maximum }: { readonly minimum?: number; readonly maximum?: number },
+): string | undefined {
+  if (minimum !== undefined && value < minimum) return `at least ${minimum}`;
+  return maximum !== undefined && value > maximum ? `at most ${maximum}` : undefined;
+}
+
+/** A placeholder may become a boolean. */
+function isBoolean(node: Node): boolean {
+  return node.kind === "scalar" && (typeof node.value === "boolean" || isPlaceholder(String(node.value)));
 }
 
 type WantedShape = Exclude<ResourceShape, { readonly kind: "any" }>;
@@ -191,6 +209,7 @@ const typeNames: Readonly<Record<WantedShape["kind"], string>> = {
   text: "a string",
   time: "a string",
   integer: "a whole number",
+  boolean: "true or false",
 };
 
 function mismatch(

@@ -13,6 +13,22 @@ import {
 const subdomainWords =
   "must be a valid DNS1123 subdomain. It must contain only lowercase alphanumeric characters, hyphens (-) or periods (.), start and end with an alphanumeric character, and be no longer than 253 characters";
 
+/** What the few values of some fields do, as CommonMark. */
+export const extensionValueDocs: Readonly<Record<string, string>> = {
+  CatalogProvided:
+    "OLM v1 updates only along the catalog's update edges: `replaces`, `skips` and `skipRange`. This is the default.",
+  SelfCertified:
+    "No upgrade constraints apply: OLM v1 can change to any version, even a lower one. Without `version`, it updates to the highest version that is not deprecated. Test forced updates and rollbacks first: they can lose data.",
+  Catalog: "The extension comes from the ClusterCatalogs of the cluster.",
+  Strict: "OLM v1 refuses updates with unsafe changes to CustomResourceDefinitions. This is the default.",
+  None: "OLM v1 does not check changes to CustomResourceDefinitions, so updates can lose data.",
+};
+
+/** One of these texts. */
+function oneOf(...values: readonly string[]): ResourceText {
+  return { kind: "text", values, valueDocs: extensionValueDocs };
+}
+
 /** Any text. */
 const text: ResourceText = { kind: "text" };
 
@@ -74,7 +90,7 @@ const catalog: ResourceObject = {
     },
     {
       name: "upgradeConstraintPolicy",
-      shape: { kind: "text", values: ["CatalogProvided", "SelfCertified"] },
+      shape: oneOf("CatalogProvided", "SelfCertified"),
       hasDefault: true,
       doc: "Whether OLM v1 updates only along the catalog's update edges.",
     },
@@ -100,7 +116,7 @@ const install: ResourceObject = {
               fields: [
                 {
                   name: "enforcement",
-                  shape: { kind: "text", values: ["None", "Strict"] },
+                  shape: oneOf("None", "Strict"),
                   required: true,
                   doc: "`Strict` (the default), or `None` to skip the check, which may lose data.",
                 },
@@ -150,7 +166,7 @@ const spec: ResourceObject = {
         fields: [
           {
             name: "sourceType",
-            shape: { kind: "text", values: ["Catalog"] },
+            shape: oneOf("Catalog"),
             required: true,
             doc: "The type of the source; the only type is 'Catalog'.",
           },

@@ -15,6 +15,20 @@ export const upgradeableType = "Upgradeable";
 /** The values of a condition's status. Only `False` makes OLM v0 stop an update. */
 export const conditionStatuses: readonly string[] = ["True", "False", "Unknown"];
 
+/** What a status of `Upgradeable` does as the operator reports it, as CommonMark. */
+export const reportedStatusDocs: Readonly<Record<string, string>> = {
+  True: "The operator can be updated, unless its report is outdated. Only `False` prevents it.",
+  False: "OLM v0 does not update the operator until this changes.",
+  Unknown: "The operator can be updated, unless its report is outdated. Only `False` prevents it.",
+};
+
+/** The same in an override. */
+export const overrideStatusDocs: Readonly<Record<string, string>> = {
+  True: "The operator can be updated, whatever it reports, even if its report is outdated.",
+  False: "The operator is not updated, whatever it reports. Every status except `True` has this effect.",
+  Unknown: "The operator is not updated, whatever it reports. Every status except `True` has this effect.",
+};
+
 /** The format of a reason: one word that begins with a letter. */
 export const reasonPattern: RegExp = /^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$/;
 
@@ -25,12 +39,16 @@ export const longestConditionType = 316;
 export const conditionTypePattern: RegExp =
   /^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*\/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$/;
 
+const overrideStatus: ResourceShape = { kind: "text", values: conditionStatuses, valueDocs: overrideStatusDocs };
+
 const conditionFields: readonly ResourceField[] = [
   {
     name: "type",
     required: true,
     shape: {
       kind: "text",
+      examples: [upgradeableType],
+      valueDocs: { [upgradeableType]: "The condition that OLM v0 reads before it updates the operator." },
       maxLength: longestConditionType,
       form: {
         pattern: conditionTypePattern,
@@ -42,7 +60,7 @@ const conditionFields: readonly ResourceField[] = [
   {
     name: "status",
     required: true,
-    shape: { kind: "text", values: conditionStatuses },
+    shape: { kind: "text", values: conditionStatuses, valueDocs: reportedStatusDocs },
     doc: "`'True'`, `'False'` or `'Unknown'`, in quotes. For `Upgradeable`, only `False` stops an update.",
   },
   {
@@ -75,10 +93,11 @@ const conditionFields: readonly ResourceField[] = [
   },
 ];
 
-/** An override needs no time. */
-const overrideFields = conditionFields.map((field) =>
-  field.name === "lastTransitionTime" ? { ...field, required: false } : field,
-);
+/** An override needs no time, and its status has another effect. */
+const overrideFields = conditionFields.map((field): ResourceField => {
+  if (field.name === "lastTransitionTime") return { ...field, required: false };
+  return field.name === "status" ? { ...field, shape: overrideStatus } : field;
+});
 
 function conditions(fields: readonly ResourceField[]): ResourceShape {
   return { kind: "list", items: { kind: "object", fields } };

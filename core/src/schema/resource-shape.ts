@@ -6,8 +6,9 @@ export type ResourceShape =
   | ResourceObject
   | ResourceText
   | ResourceList
-  /** A whole number, not below `minimum`. */
-  | { readonly kind: "integer"; readonly minimum?: number }
+  | { readonly kind: "boolean" }
+  /** A whole number between the two limits. */
+  | { readonly kind: "integer"; readonly minimum?: number; readonly maximum?: number }
   /** An RFC 3339 time. */
   | { readonly kind: "time" }
   /** A mapping of strings with any keys. */
@@ -34,6 +35,12 @@ export interface ResourceText {
   readonly kind: "text";
   /** The valid values; the first one is the default of a field that has a default. */
   readonly values?: readonly string[];
+  /** Usual values. Others are valid too. */
+  readonly examples?: readonly string[];
+  /** What values mean, in CommonMark, by value. */
+  readonly valueDocs?: Readonly<Record<string, string>>;
+  /** Whether the text is a list of values with commas between them. */
+  readonly isCommaList?: true;
   /** In characters. */
   readonly minLength?: number;
   readonly maxLength?: number;

@@ -48,13 +48,17 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const file = reader.file(path);
   const unreadNext = new UnreadPaths();
   if (!file) return { snapshot: undefined, unreadNext };
-  const { hasCatalogBlobs, requestedPackages, hasManifests } = summarizeFile(file);
+  const { hasCatalogBlobs, requestedPackages, hasManifests, hasKnownObjects } = summarizeFile(file);
   const isCatalogPart = hasCatalogBlobs || isConfigFile(path) || isUnfollowedLink(file);
   const isTemplate = templateOf(file) !== undefined;
   const isMeantAsTemplate = isTemplate || file.documents.some(isUnreadTemplate);
   const bundleFolder = reader.bundleFolder(path);
   const isCheckedAlone =
-    requestedPackages !== undefined || hasManifests || isMeantAsTemplate || bundleFolder !== undefined;
+    requestedPackages !== undefined ||
+    hasManifests ||
+    hasKnownObjects ||
+    isMeantAsTemplate ||
+    bundleFolder !== undefined;
   if ((!isCatalogPart && !isCheckedAlone) || reader.isExcluded(path)) return { snapshot: undefined, unreadNext };
 
   const checked = isCatalogPart ? catalogsOfFile(reader, file) : [];

@@ -4,13 +4,12 @@ import { blobSchemas } from "../../schema/blob-schemas.ts";
 import { schemaOfKind, type TemplateKind } from "../../schema/template-names.ts";
 import { templateSchemas } from "../../schema/template-schemas.ts";
 import type { CatalogPlace } from "./catalog-place.ts";
-import { layoutAt } from "./catalog-place.ts";
 import type { Completion } from "./completion.ts";
 import { blobDocs, schemasToAdd } from "./schemas-to-add.ts";
 import { SnippetText } from "./snippet-text.ts";
 import { blobSnippet } from "./snippets.ts";
 import { templateSnippet } from "./template-snippets.ts";
-import { inRegion } from "./value-completions.ts";
+import { inRegion, layoutAt } from "./writing-place.ts";
 
 /** Whole blobs in the place of the word at the cursor. */
 export function completeBlob(place: CatalogPlace): readonly Completion[] {

@@ -15,14 +15,11 @@ import { blobInTemplate, type RoughTemplate, roughTemplate } from "../cursor/rou
 import type { TextRegion } from "../cursor/text-region.ts";
 import type { CompletionClient } from "./completion.ts";
 import { type KnownName, namesOfPackage } from "./known-names.ts";
-import type { Layout } from "./snippet-text.ts";
+import type { WritingPlace } from "./writing-place.ts";
 
-export interface CatalogPlace {
-  readonly snapshot: Snapshot;
-  readonly region: TextRegion;
+export interface CatalogPlace extends WritingPlace {
   /** The blob around the cursor; undefined where there is none yet. */
   readonly root: RoughNode | undefined;
-  readonly typing: Typing;
   readonly schema: string | undefined;
   /** The template around the cursor, also around a blob in it. */
   readonly template: RoughTemplate | undefined;
@@ -32,7 +29,6 @@ export interface CatalogPlace {
   readonly pkg: Package | undefined;
   /** The names of the package's bundles and entries, newest first, without those of the blob around the cursor. */
   readonly names: readonly KnownName[];
-  readonly client: CompletionClient;
 }
 
 /** An entry of the channel around the cursor. */
@@ -169,25 +165,4 @@ export function ownItem({ typing, root }: CatalogPlace): RoughNode | undefined {
   if (typing.path.length === 2) return typing.node;
   const holder = typing.around[2];
   return holder ?? roughField(root, list);
-}
-
-/** How new text is written at the cursor: in the style of the file. */
-export function layoutAt({ typing, region, snapshot, client }: CatalogPlace, indent: number): Layout {
-  const { text } = snapshot.file;
-  return {
-    style: typing.style === "block" && region.format === "json" ? "json" : typing.style,
-    indent,
-    indentsLists: indentsLists(region.text) ?? indentsLists(text.slice(0, longestLookedAt)) ?? true,
-    lineBreak: text.includes("\r\n") ? "\r\n" : "\n",
-    isSnippet: client.snippets,
-  };
-}
-
-/** In larger files the style shows at the beginning. */
-const longestLookedAt = 20_000;
-
-/** Whether the dashes of a text's first list are indented below its key; undefined without a list. */
-function indentsLists(text: string): boolean | undefined {
-  const match = /^( *)(?:- )?[\w./-]+:[ \t]*\r?\n( *)- /m.exec(text);
-  return match ? (match[2] ?? "").length > (match[1] ?? "").length : undefined;
 }

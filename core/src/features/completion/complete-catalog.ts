@@ -12,6 +12,7 @@ import type { Completion, CompletionClient } from "./completion.ts";
 import { completeItem, completeKey } from "./key-completions.ts";
 import { valueChoices } from "./value-choices.ts";
 import { toValueCompletions } from "./value-completions.ts";
+import { isIndentation } from "./writing-place.ts";
 
 /** The completions in a blob, or where one may begin; undefined where the text is something else. */
 export function completeCatalog(
@@ -54,14 +55,6 @@ function inListAbove(place: CatalogPlace): CatalogPlace | undefined {
   if (key?.listAbove === undefined || node?.kind !== "map") return undefined;
   const inList = { path: [...path, key.listAbove], around: [...around, node], node: roughField(node, key.listAbove) };
   return { ...place, typing: { ...place.typing, ...inList } };
-}
-
-/** Whether only indentation has been typed on the cursor's line: a list there would take an Enter. */
-function isIndentation({ typing, region }: CatalogPlace): boolean {
-  const { style, key, value } = typing;
-  if (style !== "block" || !key || value) return false;
-  const { start, end } = key.span;
-  return start === end && region.text.slice(region.text.lastIndexOf("\n", start - 1) + 1, start).trim() === "";
 }
 
 /** Whether the cursor is in an item of a list that has nothing in it. */

@@ -1,18 +1,15 @@
-// Completion in a ClusterExtension: packages, channels and versions of the workspace's catalogs, and the values of
-// enumerated fields.
+// Completion in a ClusterExtension: packages, channels and versions of the workspace's catalogs.
 
 import { touches } from "../../base/text.ts";
 import type { Package } from "../../model/catalog.ts";
-import { channelChain } from "../../model/channel-chain.ts";
 import { type ClusterExtension, clusterExtensionsOf } from "../../model/cluster-extension.ts";
-import { channelNamed, channelNames, deprecationsOf } from "../../model/find-in-package.ts";
-import { clusterExtensionSchema, isSelectableName } from "../../schema/cluster-extension-schema.ts";
+import { channelNames, deprecationsOf } from "../../model/find-in-package.ts";
+import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
-import { shapeAt } from "../cursor/resource-field.ts";
 import { type ValueAtCursor, valueAtCursor } from "../cursor/value-at-cursor.ts";
-import { extensionValueDoc } from "../words/value-docs.ts";
 import type { DocumentCompletion } from "./completion.ts";
 import { type CompletionChoice, toCompletions } from "./completion-choices.ts";
+import { headDetail } from "./package-choices.ts";
 import { rangeChoices, versionChoices } from "./version-choices.ts";
 
 /** The completions at a place of a document; empty where it holds no ClusterExtension. */
@@ -42,7 +39,7 @@ function choicesFor(
       return [...versions, ...rangeChoices(versions)];
     }
     default:
-      return valueChoices(path);
+      return [];
   }
 }
 
@@ -71,18 +68,4 @@ function channelChoices(
     detail: headDetail(packages, name),
     deprecated: packages.every((pkg) => deprecationsOf(pkg, "olm.channel", name).length > 0),
   }));
-}
-
-/** The head in the catalog that comes last, which by the names of folders is the newest. */
-function headDetail(packages: readonly Package[], name: string): string | undefined {
-  const channel = packages.flatMap((pkg) => channelNamed(pkg, name) ?? []).at(-1);
-  const head = channel && channelChain(channel).heads[0]?.name?.value;
-  return head === undefined ? undefined : `head ${head}`;
-}
-
-/** The values of a field that has only a few. */
-function valueChoices(path: readonly string[]): readonly CompletionChoice[] {
-  const shape = shapeAt(clusterExtensionSchema, path);
-  const values = (shape?.kind === "text" && shape.values) || [];
-  return values.map((label) => ({ label, kind: "value", documentation: extensionValueDoc(label) }));
 }

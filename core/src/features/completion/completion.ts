@@ -2,14 +2,13 @@
 
 import type { Span, TextEdit } from "../../base/text.ts";
 import { isConfigFile } from "../../fbc/config-file.ts";
-import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
-import { operatorConditionsOf } from "../../model/operator-condition.ts";
 import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import { completeCatalog } from "./complete-catalog.ts";
 import { completeClusterExtension } from "./complete-cluster-extension.ts";
 import { completeConfig } from "./complete-config.ts";
 import { completeIgnoreComment } from "./complete-ignore-comment.ts";
-import { completeOperatorCondition } from "./complete-operator-condition.ts";
+import { completeResource } from "./complete-resource.ts";
+import { resourcePlaceAt } from "./resource-place.ts";
 
 /** One thing that may stand at the cursor. */
 export interface Completion {
@@ -61,11 +60,11 @@ export function completionsAt(
   const inComment = at && completeIgnoreComment(snapshot, at);
   if (inComment) return inFile(inComment, at, offset);
   if (isConfigFile(snapshot.file.path)) return completeConfig(snapshot, offset);
-  if (at && clusterExtensionsOf(at.document).length > 0) {
-    return inFile(completeClusterExtension(snapshot, at), at, offset);
-  }
-  if (at && operatorConditionsOf(at.document).length > 0) return inFile(completeOperatorCondition(at), at, offset);
-  return completeCatalog(snapshot, offset, client);
+  const resource = resourcePlaceAt(snapshot, offset, client);
+  if (resource === "elsewhere") return [];
+  if (!resource) return completeCatalog(snapshot, offset, client);
+  const ofExtension = at && resource.kind?.kind === "ClusterExtension" ? completeClusterExtension(snapshot, at) : [];
+  return [...(at ? inFile(ofExtension, at, offset) : []), ...completeResource(resource, offset)];
 }
 
 /** Completions with places in a document as ones with places in the file. */

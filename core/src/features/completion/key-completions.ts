@@ -3,7 +3,7 @@
 import type { Field, ObjectShape, Shape } from "../../schema/shape.ts";
 import { emptyKey } from "../cursor/rough-node.ts";
 import { fieldDoc } from "../words/field-docs.ts";
-import { type CatalogPlace, isInTemplateItself, layoutAt, pathText, writtenKey } from "./catalog-place.ts";
+import { type CatalogPlace, isInTemplateItself, pathText, writtenKey } from "./catalog-place.ts";
 import type { Completion } from "./completion.ts";
 import { newEntryNames, skipChoices } from "./entry-choices.ts";
 import type { ItemSnippet } from "./item-snippet.ts";
@@ -12,7 +12,7 @@ import { SnippetText } from "./snippet-text.ts";
 import { deprecationSnippet, entrySnippet, propertyValue } from "./snippets.ts";
 import { templateItems, templateValue } from "./template-snippets.ts";
 import { hasChoices } from "./value-choices.ts";
-import { inRegion } from "./value-completions.ts";
+import { columnAt, inRegion, keyCompletion, layoutAt } from "./writing-place.ts";
 
 /** The fields that the mapping at the cursor lacks, required ones first. */
 export function completeKey(place: CatalogPlace, shape: ObjectShape): readonly Completion[] {
@@ -21,58 +21,19 @@ export function completeKey(place: CatalogPlace, shape: ObjectShape): readonly C
   const present = new Set(pairs.map(({ key }) => key.toLowerCase()));
   const missing = shape.fields.filter(({ name }) => !present.has(name.toLowerCase()));
   const ranked = [...missing.filter(({ required }) => required), ...missing.filter(({ required }) => !required)];
-  return ranked.map((field) => keyCompletion(place, field));
+  return ranked.map((field) => fieldCompletion(place, field));
 }
 
-function keyCompletion(place: CatalogPlace, field: Field): Completion {
-  const { typing, client, region } = place;
-  const key = typing.key ?? emptyKey;
-  const { quote, span, commaAt, isFollowed } = key;
-  const isBlock = typing.style === "block";
+function fieldCompletion(place: CatalogPlace, field: Field): Completion {
   const text = new SnippetText();
-  const name = writtenKey(place, field.name);
-  const pairs = pairFor(place, { ...field, name }, text);
-  const mark = typing.style === "json" ? '"' : (quote ?? "");
-  const written = isBlock || typing.style === "json" ? pairs : `${mark}${name}${mark}${pairs.slice(name.length)}`;
-  const isClosed = quote !== undefined && region.text[span.end] === quote;
-  const outer = quote ? { start: span.start - 1, end: span.end + (isClosed ? 1 : 0) } : span;
-  return {
-    label: name,
-    kind: "field",
+  const newKey = {
+    name: writtenKey(place, field.name),
     detail: field.required ? "required" : undefined,
     documentation: fieldDoc(field),
-    deprecated: false,
-    span: inRegion(place, outer),
-    newText: `${key.lacksSpace ? " " : ""}${written}${isFollowed ? commaBefore(region.text.slice(outer.end)) : ""}`,
-    isSnippet: client.snippets,
-    filter: quote ? `${quote}${name}` : undefined,
     asksAgain: hasChoices(place, field),
-    more: commaAt === undefined ? [] : [{ span: inRegion(place, { start: commaAt, end: commaAt }), newText: "," }],
+    value: () => emptyValue(place, field, text),
   };
-}
-
-/** The comma before what follows on the same line or a later one. */
-function commaBefore(rest: string): string {
-  return /^[ \t]*\r?\n|^\s/.test(rest) ? "," : ", ";
-}
-
-/** A key with the place for its value. */
-function pairFor(place: CatalogPlace, field: Field, text: SnippetText): string {
-  const { typing } = place;
-  const value = emptyValue(place, field, text);
-  const layout = layoutAt(place, columnOf(place));
-  const pairs = text.pairs({ [field.name]: value }, layout);
-  const isScalar = typeof value === "string";
-  // A lone place to fill in may become anything, with quotes or without.
-  return typing.style === "json" || !isScalar ? pairs : pairs.replace(/: ?""$|:$/, ": ");
-}
-
-/** The column of the keys at the cursor; in JSON that of the line's text. */
-function columnOf({ typing, region }: CatalogPlace): number {
-  if (typing.style === "block") return typing.key?.indent ?? 0;
-  const at = typing.key?.span.start ?? typing.value?.span.start ?? 0;
-  const lineStart = region.text.lastIndexOf("\n", at - 1) + 1;
-  return region.text.slice(lineStart).search(/[^ ]|$/);
+  return keyCompletion(place, newKey, text);
 }
 
 function emptyValue(place: CatalogPlace, field: Field, text: SnippetText): unknown {
@@ -115,7 +76,7 @@ export function completeItem(place: CatalogPlace, dash: string): readonly Comple
   const isLacking = typing.value?.lacksSpace === true;
   return itemSnippets(place).map(({ label, detail, documentation, kind, value }) => {
     const text = new SnippetText();
-    const column = columnOf(place) + dash.length;
+    const column = columnAt(place) + dash.length;
     const pairs = typeof value === "function" ? text.pairs(value(text), layoutAt(place, column)) : value;
     const written = typing.style === "block" ? pairs : braced(place, pairs);
     return {

@@ -1,6 +1,7 @@
 // The minor versions of OpenShift that a bundle may be limited to.
 
 import { propertiesOfType } from "../../model/bundle-version.ts";
+import type { Package } from "../../model/catalog.ts";
 import { maxOpenShiftVersionType } from "../../openshift/max-openshift-version.ts";
 import {
   compareOpenShiftMinors,
@@ -8,14 +9,19 @@ import {
   nextOpenShiftMinor,
   parseOpenShiftMinor,
 } from "../../openshift/openshift-minor.ts";
+import type { Snapshot } from "../../session/snapshot.ts";
 import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
-import type { CatalogPlace } from "./catalog-place.ts";
 
 /** Where neither a folder nor a bundle tells which OpenShift a catalog is for. */
 export const recentMinors: readonly string[] = ["4.21", "4.20", "4.19", "4.18", "4.17", "4.16"];
 
+interface MinorsPlace {
+  readonly snapshot: Snapshot;
+  readonly pkg?: Package | undefined;
+}
+
 /** The minor that the file is for and the two after it; then those of other bundles, the highest first. */
-export function openShiftMinors({ snapshot, pkg }: CatalogPlace): readonly string[] {
+export function openShiftMinors({ snapshot, pkg }: MinorsPlace): readonly string[] {
   const target = openShiftTargetOfSnapshot(snapshot);
   const next = target && nextOpenShiftMinor(target);
   const near = target && next ? [target, next, nextOpenShiftMinor(next)] : [];

@@ -2,10 +2,11 @@
 
 import { roughItems, roughText } from "../cursor/rough-node.ts";
 import { describePropertyType } from "../words/field-docs.ts";
-import { type CatalogPlace, layoutAt, ownItem } from "./catalog-place.ts";
+import { type CatalogPlace, ownItem } from "./catalog-place.ts";
 import { SnippetText } from "./snippet-text.ts";
 import { propertyValue } from "./snippets.ts";
 import type { ValueChoice } from "./value-completions.ts";
+import { layoutAt } from "./writing-place.ts";
 
 /** Of these, a bundle has at most one. */
 const singleTypes: ReadonlySet<string> = new Set(["olm.package", "olm.maxOpenShiftVersion", "olm.csv.metadata"]);

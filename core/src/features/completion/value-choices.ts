@@ -6,7 +6,7 @@ import type { Field, Shape } from "../../schema/shape.ts";
 import { channelTypeDocs } from "../../schema/template-schemas.ts";
 import { roughField, roughItems, roughText } from "../cursor/rough-node.ts";
 import { blobCompletion, wholeBlobs, wholeDocuments } from "./blob-completions.ts";
-import { type CatalogPlace, isInTemplateItself, layoutAt, ownItem, pathText } from "./catalog-place.ts";
+import { type CatalogPlace, isInTemplateItself, ownItem, pathText } from "./catalog-place.ts";
 import { newEntryNames, replacesChoices, skipChoices } from "./entry-choices.ts";
 import { templateImageChoices } from "./image-choices.ts";
 import { imageLikeOthers, knownName, nameForVersion, nextVersion, versionInName } from "./known-names.ts";
@@ -17,6 +17,7 @@ import { SnippetText } from "./snippet-text.ts";
 import { newChannelNames } from "./snippets.ts";
 import { substitutionBases } from "./template-snippets.ts";
 import type { ValueChoice } from "./value-completions.ts";
+import { layoutAt } from "./writing-place.ts";
 
 type Chooser = (place: CatalogPlace) => readonly ValueChoice[];
 

@@ -1,12 +1,11 @@
 // From the values that fit to what an editor does with them: which text is replaced, and by what, so that the result is
 // the chosen value whatever quotes are there or missing.
 
-import type { Span } from "../../base/text.ts";
 import { quoteString } from "../../syntax/spell-string.ts";
 import type { TypedValue } from "../cursor/rough-node.ts";
-import type { CatalogPlace } from "./catalog-place.ts";
 import type { Completion } from "./completion.ts";
 import type { CompletionChoice } from "./completion-choices.ts";
+import { inRegion, type WritingPlace } from "./writing-place.ts";
 
 /** A value that fits at the cursor. */
 export interface ValueChoice extends CompletionChoice {
@@ -21,7 +20,7 @@ export interface ValueChoice extends CompletionChoice {
  * out, and all of them once the value is complete, so that Enter begins a new line.
  */
 export function toValueCompletions(
-  place: CatalogPlace,
+  place: WritingPlace,
   choices: readonly ValueChoice[],
   offset: number,
 ): readonly Completion[] {
@@ -45,7 +44,7 @@ function isWorthwhile({ label, newText }: ValueChoice, typed: string): boolean {
   return all.includes(wanted) && !(all.startsWith(wanted) && wanted !== "" && all.length - wanted.length < fewest);
 }
 
-function toCompletion(place: CatalogPlace, choice: ValueChoice, value: TypedValue): Completion {
+function toCompletion(place: WritingPlace, choice: ValueChoice, value: TypedValue): Completion {
   const { label, kind, detail, documentation, deprecated = false, newText } = choice;
   const { client, region } = place;
   const { span, quote, lacksSpace } = value;
@@ -67,7 +66,7 @@ function toCompletion(place: CatalogPlace, choice: ValueChoice, value: TypedValu
 }
 
 function spelled(
-  { region, snapshot }: CatalogPlace,
+  { region, snapshot }: WritingPlace,
   { label, isQuoted }: ValueChoice,
   { span, quote }: TypedValue,
 ): string {
@@ -87,9 +86,4 @@ function plainInYaml(label: string): string {
 
 function quoteOr(label: string, plain: string): string {
   return plain === plainInYaml(label) ? label : plain;
-}
-
-/** A span of the region as one of the file. */
-export function inRegion({ region }: CatalogPlace, span: Span): Span {
-  return { start: region.start + span.start, end: region.start + span.end };
 }

@@ -1,29 +1,58 @@
-// Which field of a cluster's object is under the cursor, and what its definition says of it.
+// Which field of a known object is under the cursor, and what its schema says of it.
 
 import { touches } from "../../base/text.ts";
 import type { ResourceField, ResourceShape } from "../../schema/resource-shape.ts";
-import type { Key, Node } from "../../syntax/node.ts";
+import type { Key, Node, ScalarNode } from "../../syntax/node.ts";
 import { codeSpan, enumerate, escapeMarkdown } from "../words/markdown.ts";
 
-/** A key and the field that it gives. */
+/** A field, and what of it is under the cursor. */
 export interface ResourceFieldAt {
   readonly key: Key;
   readonly field: ResourceField;
+  /** The keys from the object to the field; `[]` stands for an item of a list. */
+  readonly path: readonly string[];
+  /** The scalar under the cursor, which is the value or an item of it; undefined on the key. */
+  readonly value: ScalarNode | undefined;
 }
 
-/** The field whose key is at an offset; undefined on values and on keys that the definition does not have. */
-export function resourceFieldAt(node: Node, shape: ResourceShape, offset: number): ResourceFieldAt | undefined {
-  if (node.kind === "list" && shape.kind === "list") {
-    const item = node.items.find((each) => touches(each, offset));
-    return item && resourceFieldAt(item, shape.items, offset);
+/** The field at an offset; undefined on keys that the schema does not have, and on values inside of them. */
+export function resourceFieldAt(root: Node, schema: ResourceShape, offset: number): ResourceFieldAt | undefined {
+  let node: Node | undefined = root;
+  let shape: ResourceShape = schema;
+  let last: Pick<ResourceFieldAt, "key" | "field"> | undefined;
+  const path: string[] = [];
+  while (node && node.kind !== "scalar") {
+    if (node.kind === "list") {
+      if (shape.kind !== "list") return undefined;
+      node = node.items.find((each) => touches(each, offset));
+      shape = shape.items;
+      path.push("[]");
+      continue;
+    }
+    // One item without its list.
+    if (shape.kind === "list") shape = shape.items;
+    if (shape.kind !== "object") return undefined;
+    const { fields }: { readonly fields: readonly ResourceField[] } = shape;
+    const found = pairAt(node.pairs, fields, offset);
+    if (!found) return undefined;
+    const { key, field } = found;
+    path.push(field.name);
+    if (touches(key, offset)) return { key, field, path, value: undefined };
+    last = { key, field };
+    node = found.value;
+    shape = field.shape;
   }
-  // One item without its list.
-  if (node.kind === "map" && shape.kind === "list") return resourceFieldAt(node, shape.items, offset);
-  if (node.kind !== "map" || shape.kind !== "object") return undefined;
-  for (const { key, value } of node.pairs) {
-    const field = shape.fields.find(({ name }) => name === key.value);
-    if (field && touches(key, offset)) return { key, field };
-    if (field && touches(value, offset)) return resourceFieldAt(value, field.shape, offset);
+  return node && last && { ...last, path, value: node };
+}
+
+function pairAt(
+  pairs: readonly { readonly key: Key; readonly value: Node }[],
+  fields: readonly ResourceField[],
+  offset: number,
+) {
+  for (const { key, value } of pairs) {
+    const field = fields.find(({ name }) => name === key.value);
+    if (field && (touches(key, offset) || touches(value, offset))) return { key, field, value };
   }
   return undefined;
 }
@@ -40,7 +69,10 @@ export function shapeAt(shape: ResourceShape, [name, ...rest]: readonly string[]
 export function* valueLimitFacts(shape: ResourceShape): Generator<string> {
   if (shape.kind === "list" && shape.maxItems !== undefined) yield `at most ${shape.maxItems} items`;
   const text = shape.kind === "list" ? shape.items : shape;
+  if (text.kind === "boolean") yield "`true` or `false`";
   if (text.kind !== "text") return;
-  if (text.values) yield `one of ${enumerate(text.values.map(codeSpan))}`;
+  if (text.values && text.isCommaList)
+    yield `one or more of ${enumerate(text.values.map(codeSpan))}, separated by commas`;
+  else if (text.values) yield `one of ${enumerate(text.values.map(codeSpan))}`;
   if (text.form) yield escapeMarkdown(text.form.message);
 }

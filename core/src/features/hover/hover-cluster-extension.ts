@@ -6,7 +6,7 @@ import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import type { Candidate, Resolution } from "../../resolve/resolution.ts";
 import { resolveV1 } from "../../resolve/v1.ts";
 import type { V1Question } from "../../resolve/v1-candidates.ts";
-import { clusterExtensionSchema, isSelectableName } from "../../schema/cluster-extension-schema.ts";
+import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import { parseClusterExtensionRange, pinnedVersion } from "../../versions/cluster-extension-range.ts";
 import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
@@ -14,10 +14,10 @@ import { describeVersionsInParts } from "../../versions/describe-versions.ts";
 import { clusterExtensionIntervals } from "../../versions/range-intervals.ts";
 import { versionText } from "../../versions/version.ts";
 import { type ExtensionValue, extensionAt, extensionValueAt } from "../cursor/extension-at.ts";
-import { resourceFieldAt, valueLimitFacts } from "../cursor/resource-field.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import { extensionValueDoc, semverRulesNote } from "../words/value-docs.ts";
 import type { Hover } from "./hover.ts";
+import { describeResourceKey } from "./hover-resource.ts";
 import { type HoverView, linkTo } from "./hover-view.ts";
 
 /** The hover at a place in a ClusterExtension. Undefined elsewhere, or if that place needs no explanation. */
@@ -28,22 +28,14 @@ export function describeClusterExtension(
 ): Hover | undefined {
   const extension = extensionAt(place);
   const value = extensionValueAt(place);
-  if (!value) return extension && describeKey({ snapshot, view }, extension, place.offset);
+  if (!value) {
+    // Keys that affect the version also say what they request.
+    const facts = (name: string) => extension && keyFacts.get(name)?.({ snapshot, view }, extension);
+    return extension && describeResourceKey(place, (field) => facts(field.name) ?? []);
+  }
   const { field, at } = value;
   const lines = valueFacts[field]({ snapshot, view }, value.extension);
   return { markdown: factList(`**${field}** ${codeSpan(at.value)}`, lines), at };
-}
-
-/** The documentation of the field. For fields that affect the version, also what they request. */
-function describeKey(shown: ShownSnapshot, extension: ClusterExtension, offset: number): Hover | undefined {
-  const found = resourceFieldAt(extension.map, clusterExtensionSchema, offset);
-  if (!found) return undefined;
-  const { key, field } = found;
-  const words = [field.required ? "required" : undefined, ...valueLimitFacts(field.shape)];
-  const lines = [...words, ...(keyFacts.get(field.name)?.(shown, extension) ?? [])];
-  const { document } = extension;
-  const markdown = factList(`**${field.name}**\n\n${field.doc}`, lines);
-  return { markdown, at: { document, span: { start: key.start, end: key.end } } };
 }
 
 interface ShownSnapshot {

@@ -7,7 +7,7 @@ import {
   type WrittenCondition,
 } from "../../model/operator-condition.ts";
 import { conditionProblems } from "../../model/operator-condition-problems.ts";
-import { operatorConditionSchema, upgradeableType } from "../../schema/operator-condition-schema.ts";
+import { upgradeableType } from "../../schema/operator-condition-schema.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import type { ConditionFact, OperatorConditionFacts } from "../../upgradeable/facts/cluster-facts.ts";
@@ -17,16 +17,17 @@ import {
   replacementStatus,
   type UpdateVerdict,
 } from "../../upgradeable/olm-v0/operator-condition.ts";
-import { resourceFieldAt, valueLimitFacts } from "../cursor/resource-field.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import { conditionStatusDoc } from "../words/value-docs.ts";
 import type { Hover } from "./hover.ts";
+import { describeResourceKey } from "./hover-resource.ts";
 
 /** The hover at a place in an OperatorCondition. Undefined elsewhere, or if that place needs no explanation. */
-export function describeOperatorCondition({ document, offset }: DocumentOffset): Hover | undefined {
+export function describeOperatorCondition(place: DocumentOffset): Hover | undefined {
+  const { document, offset } = place;
   const condition = operatorConditionsOf(document).find(({ map }) => touches(map, offset));
   return (
-    condition && (describeWhole(condition, offset) ?? describeItem(condition, offset) ?? describeKey(condition, offset))
+    condition && (describeWhole(condition, offset) ?? describeItem(condition, offset) ?? describeKey(condition, place))
   );
 }
 
@@ -60,15 +61,10 @@ function ignoredConditionText({ type }: WrittenCondition): string {
 }
 
 /** The hover on a key: the documentation of its field. On the lists of conditions, also their effect. */
-function describeKey(condition: OperatorConditionObject, offset: number): Hover | undefined {
-  const found = resourceFieldAt(condition.map, operatorConditionSchema, offset);
-  if (!found) return undefined;
-  const { key, field } = found;
-  const limits = [field.required ? "required" : undefined, ...valueLimitFacts(field.shape)];
-  const isAboutUpdates = field.name === "conditions" || field.name === "overrides";
-  const lines = [...limits, ...(isAboutUpdates ? operatorUpdateFacts(condition) : [])];
-  const at = { document: condition.document, span: { start: key.start, end: key.end } };
-  return createHover(at, `**${field.name}**\n\n${field.doc}`, lines);
+function describeKey(condition: OperatorConditionObject, place: DocumentOffset): Hover | undefined {
+  return describeResourceKey(place, ({ name }) =>
+    name === "conditions" || name === "overrides" ? operatorUpdateFacts(condition) : [],
+  );
 }
 
 function createHover(at: Place, heading: string, lines: readonly (string | undefined)[]): Hover {

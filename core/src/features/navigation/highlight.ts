@@ -1,10 +1,10 @@
 // The other places of the name under the cursor, in the same file.
 
-import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
+import { packageRequestsOf } from "../../model/package-request.ts";
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
-import { extensionValueAt } from "../cursor/extension-at.ts";
 import { nameAt, usesOf } from "../cursor/name-uses.ts";
+import { namesOfRequest, requestedNameAt } from "../cursor/requested-name.ts";
 import { imagesLike, templateImageAt } from "../cursor/template-images.ts";
 
 /** A place to light up; `definition` where the name is defined rather than used. */
@@ -18,20 +18,19 @@ export function highlightsAt(snapshot: Snapshot, offset: number): readonly Highl
   const image = templateImageAt(snapshot, offset);
   if (image) return imagesLike(snapshot, image).map((at) => ({ at, kind: "use" }));
   const name = nameAt(snapshot, offset);
-  if (!name) return highlightsInExtensions(snapshot, offset);
+  if (!name) return highlightsInRequests(snapshot, offset);
   return usesOf(name)
     .filter(({ at }) => at.document.path === snapshot.file.path)
     .map(({ at, role }) => ({ at, kind: role === "definition" ? "definition" : "use" }));
 }
 
-/** The package or channel of a ClusterExtension, wherever the file's ClusterExtensions request it. */
-function highlightsInExtensions(snapshot: Snapshot, offset: number): readonly Highlight[] {
+/** The name that a ClusterExtension or Subscription requests, wherever the file's objects request it. */
+function highlightsInRequests(snapshot: Snapshot, offset: number): readonly Highlight[] {
   const place = documentAt(snapshot, offset);
-  const value = place && extensionValueAt(place);
-  if (value?.field !== "packageName" && value?.field !== "channel") return [];
-  const packageName = value.extension.packageName?.value;
-  const extensions = snapshot.file.documents.flatMap(clusterExtensionsOf);
-  const own = extensions.filter((each) => each.packageName?.value === packageName);
-  const places = own.flatMap((each) => (value.field === "channel" ? each.channels : (each.packageName ?? [])));
-  return places.filter((at) => at.value === value.at.value).map((at) => ({ at, kind: "use" }));
+  const name = place && requestedNameAt(place);
+  if (!name) return [];
+  const requests = snapshot.file.documents.flatMap(packageRequestsOf);
+  const own = requests.filter((each) => each.packageName?.value === name.request.packageName?.value);
+  const places = own.flatMap((each) => namesOfRequest(each, name.kind));
+  return places.filter((at) => at.value === name.at.value).map((at) => ({ at, kind: "use" }));
 }

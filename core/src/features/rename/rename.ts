@@ -5,8 +5,8 @@ import { groupBy } from "../../base/group-by.ts";
 import type { TextEdit } from "../../base/text.ts";
 import { spellNames } from "../../edits/spell-name.ts";
 import type { Catalog } from "../../model/catalog.ts";
-import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
+import { packageRequestsOf } from "../../model/package-request.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { filesByPath } from "../../session/snapshot.ts";
 import { documentStart } from "../../syntax/file-position.ts";
@@ -98,10 +98,10 @@ function* placesInExtensions(target: RenameTarget, { extensionFiles }: RenameSco
 }
 
 function* placesInDocument({ kind, name, packageName }: RenameTarget, document: Document): Generator<Located<string>> {
-  for (const extension of clusterExtensionsOf(document)) {
-    if (extension.packageName?.value !== packageName) continue;
-    if (kind === "package") yield extension.packageName;
-    if (kind === "channel") yield* extension.channels.filter(({ value }) => value === name);
+  for (const request of packageRequestsOf(document)) {
+    if (request.packageName?.value !== packageName) continue;
+    if (kind === "package") yield request.packageName;
+    else yield* (kind === "channel" ? request.channels : request.bundles).filter(({ value }) => value === name);
   }
 }
 

@@ -1,6 +1,7 @@
 // What the fields of blobs and the types of properties are for; for hovers and completion.
 
 import { propertySchemas } from "../../schema/property-schemas.ts";
+import type { ResourceField, ResourceShape } from "../../schema/resource-shape.ts";
 import type { Field, Shape } from "../../schema/shape.ts";
 import { codeSpan, enumerate, factList } from "./markdown.ts";
 
@@ -31,6 +32,22 @@ function shapeText(shape: Shape): string {
       return shape satisfies never;
   }
 }
+
+/** A field of a known object: its type, whether it is required, and what it is for. As CommonMark. */
+export function resourceFieldDoc({ name, shape, doc, required }: ResourceField): string {
+  return `**${codeSpan(name)}**: ${resourceShapeTexts[shape.kind]}${required ? ", required" : ""}\n\n${doc}`;
+}
+
+const resourceShapeTexts: Readonly<Record<ResourceShape["kind"], string>> = {
+  text: "text",
+  time: "a time",
+  boolean: "true or false",
+  integer: "a whole number",
+  labels: "a mapping of strings",
+  any: "any value",
+  list: "a list",
+  object: "a mapping",
+};
 
 /** Descriptions of property types that opm does not check. */
 const typesUnknownToOpm: ReadonlyMap<string, string> = new Map([

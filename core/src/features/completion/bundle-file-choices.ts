@@ -1,0 +1,33 @@
+// The values that fit in the files of a bundle's `metadata` folder.
+
+import { roughText } from "../cursor/rough-node.ts";
+import { openShiftMinors } from "./openshift-minors.ts";
+import { channelsOfPackages, packageChoices, packagesNamed } from "./package-choices.ts";
+import type { ResourceChooser } from "./resource-chooser.ts";
+import type { ResourcePlace } from "./resource-place.ts";
+import type { ValueChoice } from "./value-completions.ts";
+
+const bundle = "annotations.operators.operatorframework.io.bundle";
+
+/** By path. */
+export const bundleFileChoosers: Readonly<Record<string, ResourceChooser>> = {
+  [`${bundle}.package.v1`]: ({ snapshot }) => packageChoices(snapshot),
+  [`${bundle}.channels.v1`]: ownChannels,
+  [`${bundle}.channel.default.v1`]: ownChannels,
+  "dependencies.[].value.packageName": ({ snapshot }) => packageChoices(snapshot),
+  "properties.[].value": maxOpenShiftVersions,
+};
+
+function ownChannels({ snapshot, object }: ResourcePlace) {
+  const annotations = object?.kind === "map" ? object.pairs.find(({ key }) => key === "annotations")?.value : undefined;
+  return channelsOfPackages(
+    packagesNamed(snapshot, roughText(annotations, "operators.operatorframework.io.bundle.package.v1")),
+  );
+}
+
+/** The value of a property depends on its type. */
+function maxOpenShiftVersions({ typing, snapshot }: ResourcePlace): readonly ValueChoice[] {
+  const property = typing.around.at(-1);
+  if (roughText(property, "type") !== "olm.maxOpenShiftVersion") return [];
+  return openShiftMinors({ snapshot }).map((label) => ({ label, kind: "version", isQuoted: true }));
+}

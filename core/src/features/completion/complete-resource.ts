@@ -1,0 +1,119 @@
+// Completion in known objects: ClusterServiceVersions, cluster resources and the files of a bundle's `metadata` folder.
+
+import type { ResourceField, ResourceObject, ResourceShape } from "../../schema/resource-shape.ts";
+import { roughField } from "../cursor/rough-node.ts";
+import { resourceFieldDoc } from "../words/field-docs.ts";
+import type { Completion } from "./completion.ts";
+import { hasResourceChoices, resourceChoices } from "./resource-choices.ts";
+import { isServedField, resourceItems } from "./resource-items.ts";
+import type { ResourcePlace } from "./resource-place.ts";
+import { emptyResourceValue } from "./resource-values.ts";
+import { SnippetText } from "./snippet-text.ts";
+import { toValueCompletions } from "./value-completions.ts";
+import { columnAt, inRegion, isIndentation, keyCompletion, layoutAt } from "./writing-place.ts";
+
+/** The completions at a place of a known object, best first. */
+export function completeResource(place: ResourcePlace, offset: number): readonly Completion[] {
+  const { typing, client, shape } = place;
+  if (client.isTyping && isIndentation(place)) return [];
+  const above = inListAbove(place);
+  const isObject = shape?.kind === "object";
+  const isItem = isObject && place.path.at(-1) === "[]" && isEmptyItem(place);
+  const isList = shape?.kind === "list";
+  return [
+    ...(above ? completeItem(above, "- ") : []),
+    ...(isItem ? completeItem(place, "") : []),
+    ...(isObject && typing.key ? completeKey(place, shape) : []),
+    ...(isList && typing.key && !typing.value ? completeItem(place, "- ") : []),
+    ...(typing.value && !isObject && !isList
+      ? toValueCompletions(wordPlace(place, offset), resourceChoices(place), offset)
+      : []),
+  ];
+}
+
+/** The fields that the mapping at the cursor lacks, required ones first. */
+function completeKey(place: ResourcePlace, { fields }: ResourceObject): readonly Completion[] {
+  const { node } = place.typing;
+  const present = new Set(node?.kind === "map" ? node.pairs.map(({ key }) => key) : []);
+  const missing = fields.filter(({ name }) => !present.has(name) && isServedField(place, name));
+  const ranked = [...missing.filter(({ required }) => required), ...missing.filter(({ required }) => !required)];
+  return ranked.map((field) => fieldCompletion(place, field));
+}
+
+function fieldCompletion(place: ResourcePlace, field: ResourceField): Completion {
+  const text = new SnippetText();
+  const newKey = {
+    name: field.name,
+    detail: field.required ? "required" : undefined,
+    documentation: resourceFieldDoc(field),
+    asksAgain: hasResourceChoices(place, field),
+    value: () => emptyResourceValue(field.shape, text),
+  };
+  return opened(place, keyCompletion(place, newKey, text));
+}
+
+/** An empty mapping is left open below its key, because it is about to be filled. */
+function opened({ typing }: ResourcePlace, completion: Completion): Completion {
+  const end = [": {}", ": {\\}"].find((each) => completion.newText.endsWith(each));
+  if (typing.style !== "block" || end === undefined) return completion;
+  const indent = " ".repeat((typing.key?.indent ?? 0) + 2);
+  const stop = completion.isSnippet ? "$1" : "";
+  return { ...completion, newText: `${completion.newText.slice(0, 1 - end.length)}\n${indent}${stop}` };
+}
+
+/** Whole items of the list at the cursor, with a dash before them where none is there. */
+function completeItem(place: ResourcePlace, dash: string): readonly Completion[] {
+  const { typing, client } = place;
+  if (typing.style !== "block") return [];
+  const isLacking = typing.value?.lacksSpace === true;
+  const empty = { start: 0, end: 0 };
+  return resourceItems(place).map(({ label, detail, documentation, kind, value }) => {
+    const text = new SnippetText();
+    const written =
+      typeof value === "string" ? value : text.pairs(value(text), layoutAt(place, columnAt(place) + dash.length));
+    return {
+      label: dash + label,
+      kind,
+      detail,
+      documentation,
+      deprecated: false,
+      span: inRegion(place, typing.key?.span ?? typing.value?.span ?? empty),
+      newText: `${isLacking ? " " : ""}${dash}${written}`,
+      isSnippet: client.snippets,
+      filter: undefined,
+      asksAgain: false,
+      more: [],
+    };
+  });
+}
+
+/** The place as one in the list above, which may get another item here. */
+function inListAbove(place: ResourcePlace): ResourcePlace | undefined {
+  const { node, key } = place.typing;
+  const list = key?.listAbove;
+  if (list === undefined || place.shape?.kind !== "object") return undefined;
+  const shape: ResourceShape | undefined = place.shape.fields.find(({ name }) => name === list)?.shape;
+  const typing = { ...place.typing, node: roughField(node, list) };
+  return { ...place, typing, shape, path: [...place.path, list] };
+}
+
+/** Whether the cursor is in an item of a list that has nothing in it. */
+function isEmptyItem({ typing: { node, value } }: ResourcePlace): boolean {
+  return value !== undefined && (node?.kind !== "map" || node.pairs.length === 0);
+}
+
+/** In a list of words with commas, only the word at the cursor is replaced. */
+function wordPlace(place: ResourcePlace, offset: number): ResourcePlace {
+  const { typing, shape, region } = place;
+  const { value } = typing;
+  if (!value || shape?.kind !== "text" || !shape.isCommaList) return place;
+  const at = offset - region.start;
+  const before = region.text.slice(value.span.start, at);
+  const behind = region.text.slice(at, value.span.end);
+  const word = before.slice(before.lastIndexOf(",") + 1);
+  const start = at - word.trimStart().length;
+  const comma = behind.indexOf(",");
+  const end = at + (comma < 0 ? behind : behind.slice(0, comma)).trimEnd().length;
+  const lacksSpace = value.lacksSpace && !before.includes(",");
+  return { ...place, typing: { ...typing, value: { span: { start, end }, quote: undefined, lacksSpace } } };
+}
