@@ -163,9 +163,9 @@ describe("what cannot be compared ends with exit status 2", { skip: withoutGit }
   test("a machine without git", async (t) => {
     const repository = gitRepository(t, { [path]: one });
     const args = ["catalogs/lighthouse", "--against", "git:HEAD"];
-    assert.match(
+    assert.equal(
       await errorOf(repository.folder, args, { env: { PATH: "" } }),
-      /git was not found on the PATH\nexit 2$/,
+      "olm-catalogs: cannot compare with 'git:HEAD': git was not found on the PATH\nexit 2",
     );
   });
 
@@ -179,6 +179,42 @@ describe("what cannot be compared ends with exit status 2", { skip: withoutGit }
       }),
       /git is older than 2\.31\nexit 2$/,
     );
+  });
+});
+
+describe("a catalog whose files are gone", { skip: withoutGit }, () => {
+  const other = "catalogs/tidewatch/catalog.yaml";
+  const files = { [path]: one, [other]: one.replaceAll("lighthouse", "tidewatch") };
+  const all = ["--workspace", ".", "--against", "git:HEAD"];
+
+  test("is reported at the file that it had", async (t) => {
+    const repository = gitRepository(t, files);
+    assert.deepEqual(await validate(repository, ...all), []);
+    rmSync(join(repository.folder, "catalogs/tidewatch"), { recursive: true });
+    assert.deepEqual(await validate(repository, ...all), [`${other} removed-package`]);
+    assert.deepEqual(await validate(repository, "--rule", "removed-package=off", ...all), []);
+    assert.deepEqual(await validate(repository, "--workspace", "catalogs/lighthouse", "--against", "git:HEAD"), []);
+    rmSync(join(repository.folder, "catalogs"), { recursive: true });
+    assert.equal((await validate(repository, ...all)).length, 2);
+  });
+
+  test("is not missing at a new place", async (t) => {
+    const repository = gitRepository(t, files);
+    rmSync(join(repository.folder, "catalogs/tidewatch"), { recursive: true });
+    repository.write({ "catalogs/moved/catalog.yaml": files[other] ?? "" });
+    assert.deepEqual(await validate(repository, ...all), []);
+  });
+
+  test("is reported against a folder of the same layout, but not against a whole index", async (t) => {
+    const repository = gitRepository(t, { [path]: one });
+    const old = gitRepository(t, { ...files, "rendered/index.yaml": `${one}${files[other]}` });
+    const against = (name: string) =>
+      validate(repository, "--workspace", "catalogs", "--against", join(old.folder, name));
+    const [found, ...more] = await against("catalogs");
+    assert.match(found ?? "", /tidewatch\/catalog.yaml removed-package$/);
+    assert.deepEqual(more, []);
+    assert.deepEqual(await against("rendered/index.yaml"), []);
+    assert.deepEqual(await against("rendered"), []);
   });
 });
 

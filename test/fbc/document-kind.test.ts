@@ -25,6 +25,12 @@ test("a misspelt schema is an attempt at a blob of a catalog, or at a template",
   assert.equal(kindOf('schema: olm.pakage\nname: "open\n'), "fbc");
 });
 
+test("a missing colon does not hide what a document is meant as", () => {
+  assert.equal(kindOf('{"schema" "olm.semver", "stable": {"bundles": []}}', "a.json"), "template");
+  assert.equal(kindOf('{\n  "schema" "olm.package",\n  "name": "tidewatch"\n}', "a.json"), "fbc");
+  assert.equal(kindOf('{"schema" "json", "kind": "ClusterServiceVersion"}', "a.json"), "other");
+});
+
 test("other schemas stay unrelated", () => {
   const others = ["package", "bundle", "olmec", "olm", "npm.package", "oci.bundle", "helm.package", "om", "lm.studio"];
   for (const schema of [

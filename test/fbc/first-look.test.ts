@@ -14,6 +14,7 @@ const ours: readonly (readonly [path: string, text: string])[] = [
   ["a.yaml", "Schema: olm.semver\n"],
   ["a.yaml", "entries:\n- schema: olm.package\n"],
   ["a.json", '{"schema":"olm.channel","name":"stable"}'],
+  ["a.json", '{"schema" "olm.semver", "stable": {}}'],
   ["a.json", '{"name":"x"}\n{"schema" : "olm.bundle"}'],
   ["a.yaml", "kind: ClusterServiceVersion\n"],
   ["a.yaml", "kind: ClusterExtension\n"],

@@ -12,6 +12,7 @@ import {
   type ReleasedState,
   readReleasedCatalog,
   readSettings,
+  type SettingsLayer,
 } from "#core";
 import { findRepository, gitState, isRevision, resolveRevision } from "#host";
 import { UsageError } from "../arguments/usage-error.ts";
@@ -26,8 +27,22 @@ import { TemplateReader } from "../catalogs/template-reader.ts";
  */
 export type CatalogOrigin = "folder" | "found" | "template";
 
-/** The released state of the catalogs of one PATH; undefined where it has nothing in place of a catalog. */
-export type ReleasedReader = (catalog: Catalog, origin: CatalogOrigin) => Promise<ReleasedCatalog | undefined>;
+/** The released state of the catalogs of one PATH. */
+export interface ReleasedReader {
+  /** What a catalog was; undefined where the state has nothing in its place. */
+  readonly read: (catalog: Catalog, origin: CatalogOrigin) => Promise<ReleasedCatalog | undefined>;
+  /** All catalogs that a folder had, where it is searched for catalogs. */
+  readonly catalogsBelow: (folder: string, layers: readonly SettingsLayer[]) => Promise<ReleasedCatalogs>;
+}
+
+/** The catalogs of a released state. */
+export interface ReleasedCatalogs {
+  /** The name of the state in messages. */
+  readonly state: string;
+  readonly catalogs: readonly Catalog[];
+  /** The root that a catalog would have today; undefined in a state without the folders of today, such as a rendered file. */
+  readonly rootNow: (catalog: Catalog) => string | undefined;
+}
 
 /** What the readers need to know of the run. */
 export interface AgainstContext extends ReadContext {
@@ -51,7 +66,7 @@ export async function openAgainst(
   const revision = option.slice(gitPrefix.length);
   if (!isRevision(revision)) throw new UsageError(`--against takes git:REF, such as git:HEAD, not '${option}'`);
   const repository = await findRepository(path, context.io.env);
-  if ("error" in repository) return { error: `cannot compare with '${option}': '${path}' ${repository.error}` };
+  if ("error" in repository) return { error: `cannot compare with '${option}': ${repository.error}` };
   const commit = await resolveRevision(repository.ok, revision, context.io.env);
   if ("error" in commit) return { error: `cannot compare with '${option}': ${commit.error}` };
   return { ok: gitReader(gitState(repository.ok, commit.ok, `git ${revision}`, context.io.env), context.io.cwd) };
@@ -60,7 +75,11 @@ export async function openAgainst(
 function gitReader(state: ReleasedState, cwd: string): ReleasedReader {
   // What images hold is looked up in the released state too, so that its template is rendered as it was.
   const templates = new TemplateReader(state.workspace, cwd, undefined);
-  return async (catalog, origin) => {
+  const catalogsBelow = async (folder: string, layers: readonly SettingsLayer[]) => {
+    const { catalogs } = await findCatalogs(state.workspace, folder, { layers });
+    return { state: state.name, catalogs, rootNow: ({ root }: Catalog) => root };
+  };
+  const read: ReleasedReader["read"] = async (catalog, origin) => {
     const { root } = catalog;
     if (origin === "template") {
       const rendered = (await templates.read(root))?.template.rendered;
@@ -81,6 +100,7 @@ function gitReader(state: ReleasedState, cwd: string): ReleasedReader {
     };
     return readReleasedCatalog(catalog, state, reading);
   };
+  return { read, catalogsBelow };
 }
 
 async function openPath(option: string, path: string, context: AgainstContext) {
@@ -91,10 +111,20 @@ async function openPath(option: string, path: string, context: AgainstContext) {
     return { error: `cannot compare with '${option}': it contains no package` };
   }
   const catalogs = read.ok;
-  const reader: ReleasedReader = async (catalog) => {
-    const below = pathBelow(path, catalog.root);
-    const samePath = catalogs.find(({ root }) => root === (below ? pathIn(old, below) : old));
-    return { state: `'${option}'`, packages: packagesFor(catalog, samePath, catalogs) };
+  const state = `'${option}'`;
+  const moved = (root: string, from: string, to: string) => {
+    const below = pathBelow(from, root);
+    return below ? pathIn(to, below) : to;
+  };
+  const reader: ReleasedReader = {
+    read: async (catalog) => {
+      const samePath = catalogs.find(({ root }) => root === moved(catalog.root, path, old));
+      return { state, packages: packagesFor(catalog, samePath, catalogs) };
+    },
+    catalogsBelow: async () => {
+      const isFolder = pathBelow(old, catalogs[0]?.root ?? "") !== undefined;
+      return { state, catalogs, rootNow: ({ root }) => (isFolder ? moved(root, old, path) : undefined) };
+    },
   };
   return { ok: reader };
 }

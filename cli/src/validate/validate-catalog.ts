@@ -56,7 +56,7 @@ export async function validateCatalog(
 ): Promise<Validation> {
   const openShift = await context.openShift.contextOf(catalog, found);
   const levels = await levelsFor(catalog.root, context);
-  const released = await context.released?.(catalog, origin);
+  const released = await context.released?.read(catalog, origin);
   const findings = checkCatalog(catalog, levels, openShift, released);
   const opm = opmVerdict(asReadByOpm);
   return {

@@ -42,7 +42,7 @@ export async function validateFile(file: SourceFile, context: ValidateContext): 
     const openShift = await context.openShift.contextOf(catalog);
     addAll(files, filesOfNextCatalogs(openShift));
     const levels = await levelsFor(catalog.root, context);
-    const released = await context.released?.(catalog, "found");
+    const released = await context.released?.read(catalog, "found");
     const all = checkCatalog(catalog, levels, openShift, released);
     const rejections = hiddenRejections(catalog, all, levels);
     addAll(findings, all.filter(isOwn));

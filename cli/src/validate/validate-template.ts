@@ -40,7 +40,7 @@ export async function validateTemplate(
   const target = targetOfTemplate(snapshot.template, openshiftVersionIn(layers, dirname(file.path)));
   const { template, file: own } = snapshot;
   const released = isComparable(template.rendered)
-    ? await context.released?.(template.rendered.catalog, "template")
+    ? await context.released?.read(template.rendered.catalog, "template")
     : undefined;
   const findings = checkTemplate(template, levels, { target, released });
   const hidden = hiddenTemplateRejections(template, findings, levels);

@@ -17,6 +17,7 @@ import { findBundleFolders } from "../catalogs/bundle-folders.ts";
 import { validateCatalog } from "./validate-catalog.ts";
 import { isExcluded, notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
+import { validateRemoved } from "./validate-removed.ts";
 import { validateTemplate } from "./validate-template.ts";
 import { dropShownRejections, emptyValidation, joinValidations, type Validation } from "./validation.ts";
 
@@ -32,6 +33,7 @@ export async function validateWorkspace(folder: string, context: ValidateContext
     const asReadByOpm = await readAsOpm(catalog, found, context);
     validations.push(await validateCatalog({ catalog, asReadByOpm, origin: "found" }, context, folderCatalogs));
   }
+  validations.push(await validateRemoved(folder, catalogs, context));
   const bundles = await findBundleFolders(workspace, paths);
   const manifests = await withBundleFiles(
     otherFiles.filter((file) => !templateOf(file)),

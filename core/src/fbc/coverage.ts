@@ -11,7 +11,7 @@ import { isUnfollowedLink } from "../syntax/read-source-file.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import { readTemplate, templateOf } from "../templates/read-template.ts";
 import { isConfigFile } from "./config-file.ts";
-import { documentKind } from "./document-kind.ts";
+import { documentKind, isUnreadTemplate } from "./document-kind.ts";
 
 /** Contents of a file that no rule checks. */
 export interface UncheckedContent {
@@ -97,6 +97,7 @@ function coverageOfDocument(file: SourceFile, document: Document): Coverage {
       return checked;
     case "template":
       if (templateOf(file)?.document === document) return checked;
+      if (isUnreadTemplate(document)) return notChecked("template", `nothing of it can be read; ${onlySyntax}`);
       return notChecked(
         schemaOf(document) ?? "olm.template.basic",
         `opm reads only the first document of a template; ${onlySyntax}`,

@@ -18,6 +18,7 @@ export function documentKind({ root, path, problems, text }: Document): Document
   const kind = textAt(root, "kind");
   if (kind !== undefined) return isList(kind) ? kindOfItems(root) : kindOfMap(root);
   if (isBareBasicTemplate(root)) return "template";
+  if (problems.length > 0 && schemaWithoutColon.test(text)) return kindOfText(text);
   return isBundleMetadata(root, path) ? "bundle-metadata" : "other";
 }
 
@@ -30,7 +31,11 @@ export function isUnreadTemplate(document: Document): boolean {
 /** The kinds of Kubernetes objects that we know. */
 export const knownKinds: readonly string[] = resourceKinds.map(({ kind }) => kind);
 
-const schemaOrKindLine = /^[ \t]*(?:\{[ \t]*)?["']?(schema|kind)["']?[ \t]*:[ \t]*["']?([\w./-]+)/im;
+/** The reader takes such a line for no field, and may read nothing of the document. */
+const schemaWithoutColon = /^[ \t]*(?:\{[ \t]*)?["']schema["'][ \t]*["']/im;
+
+/** The colon may be missing between two quoted words, as in `"schema" "olm.semver"`. */
+const schemaOrKindLine = /^[ \t]*(?:\{[ \t]*)?["']?(schema|kind)(?:["']?[ \t]*:[ \t]*["']?|["'][ \t]*["'])([\w./-]+)/im;
 
 function kindOfText(text: string): DocumentKind {
   const [, key, value] = schemaOrKindLine.exec(text) ?? [];

@@ -17,7 +17,7 @@ export function looksRelevant(path: string, text: string): boolean {
   return metadata !== undefined && start.includes(`${metadata}:`);
 }
 
-const schemaValue = /(?<![$\w])schema["']?[ \t]*:[ \t]*["']?([\w.:/-]+)/gi;
+const schemaValue = /(?<![$\w])schema(?:["']?[ \t]*:[ \t]*["']?|["'][ \t]*["'])([\w.:/-]+)/gi;
 const kindValue = /(?<![$\w])kind["']?[ \t]*:[ \t]*["']?(\w+)/gi;
 const metadataPath = /(?:^|\/)metadata\/(properties|dependencies|annotations)\.ya?ml$/;
 

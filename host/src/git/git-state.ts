@@ -24,17 +24,17 @@ export interface Repository {
 export type GitResult<T> = { readonly ok: T } | { readonly error: string };
 
 /**
- * The repository whose work tree contains a folder, which need not exist any more. An error continues a sentence that begins
- * with the folder: `is not in a git repository`.
+ * The repository whose work tree contains a folder, which need not exist any more. An error of the folder says what the folder
+ * is, such as `'/srv' is not in a git repository`.
  */
 export async function findRepository(path: string, env: NodeJS.ProcessEnv): Promise<GitResult<Repository>> {
   const folder = existingFolder(path);
   const about = ["rev-parse", "--path-format=absolute", "--git-dir", "--git-common-dir", "--show-prefix"];
   const answer = await runGit(folder, about, env);
-  if ("error" in answer) return { error: repositoryError(answer) };
+  if ("error" in answer) return { error: repositoryError(path, answer) };
   const [gitFolder = "", commonFolder = "", ...shown] = answer.output.toString().replace(/\n$/, "").split("\n");
   // An older git repeats the option that it does not know.
-  if (!isAbsolute(gitFolder)) return { error: "cannot be compared: git is older than 2.31" };
+  if (!isAbsolute(gitFolder)) return { error: "git is older than 2.31" };
   // The name of a folder can contain a line feed.
   const prefix = shown.join("\n").replace(/\/$/, "");
   const [gitPath, commonPath] = [withSlashes(gitFolder), withSlashes(commonFolder)];
@@ -81,11 +81,12 @@ function isAnswer({ error }: GitFailure): boolean {
   return error.startsWith("git failed");
 }
 
-function repositoryError({ error, said }: GitFailure): string {
-  if (said.includes("not a git repository")) return "is not in a git repository";
-  if (said.includes("dubious ownership")) return "is in a repository of another user, which git refuses to read";
-  if (said.includes("must be run in a work tree")) return "is not in the work tree of a git repository";
-  return `cannot be compared: ${error}`;
+function repositoryError(path: string, { error, said }: GitFailure): string {
+  if (said.includes("not a git repository")) return `'${path}' is not in a git repository`;
+  if (said.includes("dubious ownership"))
+    return `'${path}' is in a repository of another user, which git refuses to read`;
+  if (said.includes("must be run in a work tree")) return `'${path}' is not in the work tree of a git repository`;
+  return error;
 }
 
 /** The folder, or the nearest one above it that exists. */

@@ -85,3 +85,21 @@ properties:
     version: 1.0.0
 `);
 });
+
+const withDigest = (version: string, marker = "") => `---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v${version}
+image: quay.io/lighthouse/bundle@sha256:${"a".repeat(64)}
+${marker}properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: ${version}
+`;
+const marker = `       ${"~".repeat("quay.io/lighthouse/bundle@sha256:".length + 64)} warning shared-image\n`;
+
+test("without a version in the image, the higher version is the copy, in any order of the bundles", () => {
+  checkFindings(`${packageBlob}${channel}${withDigest("1.0.0")}${withDigest("1.1.0", marker)}`);
+  checkFindings(`${packageBlob}${channel}${withDigest("1.1.0", marker)}${withDigest("1.0.0")}`);
+});

@@ -68,3 +68,12 @@ ${catalogOf("").split("---\n").slice(1, -1).join("---\n")}-- deprecations.json -
 }
 `);
 });
+
+test("not while the channel belongs to a misspelt package", () => {
+  checkFindings(
+    catalogOf("", bundle("0.8.0")).replace(
+      "package: lighthouse\nname: alpha",
+      "package: lighthose\n         ~~~~~~~~~ error unknown-package\nname: alpha",
+    ),
+  );
+});

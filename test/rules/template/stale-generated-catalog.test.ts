@@ -79,6 +79,33 @@ test("a template with errors should be repaired before it is rendered again", ()
 `),
   ));
 
+test("a misspelt name in the entry that differs is the only finding", () =>
+  checkTemplateFindings(
+    basicFixture(`  - name: lighthouse.v1.0.0
+    skips:
+    - lighthouse.v9.0.0
+      ~~~~~~~~~~~~~~~~~ warning dangling-edge
+`),
+  ));
+
+test("a misspelt name in another entry changes nothing", () =>
+  checkTemplateFindings(
+    basicFixture(`  - name: lighthouse.v1.0.0
+          ~~~~~~~~~~~~~~~~~ info stale-generated-catalog
+    skipRange: '>=0.1.0 <1.0.0'
+  - name: lighthouse.v1.1.0
+    replaces: lighthouse.v1.0.0
+    skips:
+    - lighthouse.v9.0.0
+      ~~~~~~~~~~~~~~~~~ warning dangling-edge
+`)
+      .replace(
+        "  image: example.com/lighthouse:1.0.0\n",
+        "  image: example.com/lighthouse:1.0.0\n- schema: olm.bundle\n  image: example.com/lighthouse:1.1.0\n",
+      )
+      .replace(/$/, `---\n${bundleBlob("1.1.0")}`),
+  ));
+
 const image = (version: string) => `example.com/lighthouse@sha256:${version.replaceAll(".", "").padEnd(64, "0")}`;
 const rule = "stale-generated-catalog";
 const title = "Update the generated catalog";

@@ -18,3 +18,12 @@ for (const [what, text] of [
     );
   });
 }
+
+test("a JSON template without the colon after its schema has one finding", async () => {
+  const text = '{"schema" "olm.semver", "stable": {"bundles": []}}\n';
+  const findings = findingsInFile(await templateSnapshot(`-- template.json --\n${text}`));
+  assert.deepEqual(
+    findings.map(({ message }) => message),
+    ["a ':' is missing after this key"],
+  );
+});

@@ -57,7 +57,8 @@ function formatPlace({ file, start }: PlacedSpan, cwd: string): string {
 
 function formatVerdict(catalog: ValidatedCatalog, cwd: string, paint: Paint): string {
   const { root, files, opm } = catalog;
-  const contents = files === 0 ? "no files" : `${formatContents(catalog)} in ${formatCount(files, "file")}`;
+  const contents =
+    files === 0 ? "no files" : `${formatContents(catalog) ?? "no catalog"} in ${formatCount(files, "file")}`;
   return `${verdictWords[opm](paint)} ${printable(shownPath(cwd, root))} ${paint("dim", `(${contents})`)}\n`;
 }
 
@@ -66,11 +67,13 @@ function formatTemplateVerdict(template: ValidatedTemplate, cwd: string, paint: 
   const { path, opm } = template;
   if (opm === "unknown") return "";
   const verdict = opm === "accepts" ? paint("good", "opm renders") : paint("error", "opm does not render");
-  const contents = opm === "accepts" ? ` ${paint("dim", `(${formatContents(template)})`)}` : "";
+  const contents = opm === "accepts" ? ` ${paint("dim", `(${formatContents(template) ?? "an empty catalog"})`)}` : "";
   return `${verdict} ${printable(shownPath(cwd, path))}${contents}\n`;
 }
 
-function formatContents({ packages, channels, bundles }: ValidatedCatalog | ValidatedTemplate): string {
+/** What a catalog has; undefined for one that has nothing of it. */
+function formatContents({ packages, channels, bundles }: ValidatedCatalog | ValidatedTemplate): string | undefined {
+  if (packages + channels + bundles === 0) return undefined;
   return [formatCount(packages, "package"), formatCount(channels, "channel"), formatCount(bundles, "bundle")].join(
     ", ",
   );

@@ -27,11 +27,17 @@ export const sharedImages = memoize((pkg: Package): ReadonlyMap<Located<string>,
   const shared = new Map<Located<string>, Bundle>();
   for (const group of groupBy(bundleImages(pkg), ({ image }) => image.value).values()) {
     if (group.length === 1) continue;
-    const { bundle: owner } = group.reduce((best, each) => (tagMatch(each) > tagMatch(best) ? each : best));
+    const { bundle: owner } = group.reduce((best, each) => (isLikelierOwner(each, best) ? each : best));
     for (const { bundle, image } of group) if (bundle !== owner) shared.set(image, owner);
   }
   return shared;
 });
+
+/** The tag tells whose image it is; without one the lower version, because the next one is usually made from a copy of it. */
+function isLikelierOwner(one: BundleImage, other: BundleImage): boolean {
+  const [match, otherMatch] = [tagMatch(one), tagMatch(other)];
+  return match === otherMatch ? compareBundles(one.bundle, other.bundle) < 0 : match > otherMatch;
+}
 
 /** The length of the bundle's version, if the tag of its image states it, because `v1.1.0-rc.1` states 1.1.0, too; else 0. */
 function tagMatch({ bundle, image }: BundleImage): number {

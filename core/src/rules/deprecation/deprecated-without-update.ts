@@ -1,6 +1,7 @@
 import type { Package } from "../../model/catalog.ts";
 import { deprecatedNames } from "../../model/deprecated-names.ts";
 import { deprecationsOf, entriesNamed } from "../../model/find-in-package.ts";
+import { hasOrphanChannel } from "../../model/orphans.ts";
 import { deprecatedEnds } from "../../resolve/deprecated-ends.ts";
 import { defineRule } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
@@ -13,7 +14,7 @@ export default defineRule({
   summary: "An update path leads from every deprecated bundle to a bundle that is not deprecated.",
   *check(pkg) {
     const deprecated = deprecatedNames(pkg);
-    if (deprecated.package || deprecated.bundles.size === 0) return;
+    if (deprecated.package || deprecated.bundles.size === 0 || hasOrphanChannel(pkg)) return;
     if (!pkg.channels.every((channel) => canPredictUpdates(pkg, channel))) return;
     for (const name of deprecatedEnds(pkg)) {
       const [deprecation] = deprecationsOf(pkg, "olm.bundle", name);

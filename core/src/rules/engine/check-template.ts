@@ -20,6 +20,7 @@ import severalHeads from "../channel/several-heads.ts";
 import strandedEntries from "../channel/stranded-entries.ts";
 import deprecationOfUnknownChannel from "../deprecation/deprecation-of-unknown-channel.ts";
 import duplicateDeprecations from "../deprecation/duplicate-deprecations.ts";
+import danglingEdge from "../entry/dangling-edge.ts";
 import bundleMetadataFormat from "../openshift/bundle-metadata-format.ts";
 import duplicatePackage from "../package/duplicate-package.ts";
 import packageWithoutChannel from "../package/package-without-channel.ts";
@@ -60,7 +61,7 @@ export function checkTemplate(
     ...(released && isComparable(rendered) ? releasedFindings(catalog, released) : []),
   ]);
   const all = compared.length > 0 ? sortByPosition(withoutRepetitions([...found, ...compared])) : found;
-  return withoutPrematureAdvice(applySeverities(all, severities));
+  return withoutPrematureAdvice(rendered, applySeverities(all, severities));
 }
 
 /** The bundles that do not support the OpenShift version of the generated catalog. */
@@ -83,11 +84,23 @@ function targetFindingsOf(pkg: Package, target: OpenShiftMinor): readonly Findin
 /** In which form bundles contain their CSV is decided by the options of opm, not by the template. */
 const rulesOnTargets = openShiftRules.filter(({ id }) => id !== bundleMetadataFormat.id);
 
-/** While a template has errors, what it generates is not final: their repair changes it. */
-function withoutPrematureAdvice(findings: readonly Finding[]): readonly Finding[] {
+/**
+ * While a template has errors, what it generates is not final: their repair changes it. So does that of a misspelt name in
+ * the entry that differs.
+ */
+function withoutPrematureAdvice({ catalog }: RenderedTemplate, findings: readonly Finding[]): readonly Finding[] {
   const isStale = ({ rule }: Finding) => rule === staleGeneratedCatalog.id;
-  if (!findings.some((finding) => finding.severity === "error" && !isStale(finding))) return findings;
-  return findings.filter((finding) => !isStale(finding));
+  if (!findings.some(isStale)) return findings;
+  if (findings.some((finding) => finding.severity === "error" && !isStale(finding)))
+    return findings.filter((finding) => !isStale(finding));
+  const dangling = findings.filter(({ rule }) => rule === danglingEdge.id);
+  if (dangling.length === 0) return findings;
+  const entries = [...catalog.packages.values()].flatMap(({ channels }) => channels.flatMap((each) => each.entries));
+  const spanOfEntry = new Map(entries.map(({ name, span }) => [name?.span.start, span]));
+  return findings.filter((finding) => {
+    const entry = isStale(finding) ? spanOfEntry.get(finding.at.span.start) : undefined;
+    return !entry || !dangling.some(({ at }) => entry.start <= at.span.start && at.span.end <= entry.end);
+  });
 }
 
 /** Whether a template generates its whole catalog: what an unknown image would add cannot be compared. */

@@ -1,0 +1,31 @@
+// What is reported of a released catalog whose files are gone: there is no text of today to report it in.
+
+import type { Catalog } from "../../model/catalog.ts";
+import removedPackage from "../released/removed-package.ts";
+import type { Finding } from "../rule.ts";
+import { applySeverities, type Severities } from "./apply-severities.ts";
+import { packagePlace } from "./catalog-findings.ts";
+import { runRules } from "./run-rules.ts";
+
+/**
+ * The findings about the packages of these names in a released catalog that no longer exists. Their places are in its
+ * released files, at the paths that these had.
+ */
+export function checkRemovedCatalog(
+  catalog: Catalog,
+  names: ReadonlySet<string>,
+  { state, severities }: { readonly state: string; readonly severities: Severities },
+): readonly Finding[] {
+  const removed = [...catalog.packages.values()].filter(({ name }) => names.has(name));
+  const findings = removed.flatMap((released) => {
+    const found = runRules(
+      rules,
+      (rule) => rule.check({ state, released, current: undefined, catalog }),
+      packagePlace(released),
+    );
+    return found.map((finding) => ({ ...finding, at: released.definitions[0]?.name ?? finding.at }));
+  });
+  return applySeverities(findings, severities);
+}
+
+const rules = [removedPackage].filter((rule) => rule.scope === "released");
