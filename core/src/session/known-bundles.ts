@@ -1,6 +1,8 @@
 // Which bundles are in which images, as the files of the workspace say. Nothing is ever pulled or guessed.
 
 import { groupBy } from "../base/group-by.ts";
+import { hasSameItems } from "../base/has-same-items.ts";
+import { memoize } from "../base/memoize.ts";
 import { folderOf, pathBelow } from "../base/path.ts";
 import { completeBundleWith } from "../fbc/listed-bundles.ts";
 import type { Bundle } from "../model/blob.ts";
@@ -28,23 +30,60 @@ export interface BundleLocations {
   readonly files: readonly string[];
 }
 
-/** Looks images up for the template at `path`. Of equal descriptions, the one in the nearest folder is taken. */
-export function lookUpImages(reader: SessionReader, path: string, images: ReadonlySet<string>): KnownImages {
-  const known = new Map<string, KnownImage>();
-  if (images.size === 0) return known;
+/** A lookup of images, with all that it depends on. */
+export interface ImageLookup {
+  readonly images: KnownImages;
+  /** The images that were looked up, also those that are not known. */
+  readonly asked: ReadonlySet<string>;
+  /** The index of images, and what open documents say of images. */
+  readonly inputs: readonly object[];
+}
+
+/**
+ * Looks images up for the template at `path`. Of equal descriptions, the one in the nearest folder is taken. What
+ * `before`, the last lookup for the template, found is taken from it while nothing else has changed.
+ */
+export function lookUpImages(
+  reader: SessionReader,
+  path: string,
+  asked: ReadonlySet<string>,
+  before: ImageLookup | undefined,
+): ImageLookup {
+  const images = new Map<string, KnownImage>();
+  if (asked.size === 0) return { images, asked, inputs: [] };
   const described = new DescribedImages(reader, path);
-  for (const image of images) {
-    const byContents = described.pathsByContents(image);
-    const descriptions = [...byContents.values()].flatMap((paths) => describe(reader, nearestPath(path, paths), image));
-    const [first] = descriptions;
-    if (first && byContents.size === 1) known.set(image, { known: first });
-    else if (byContents.size > 1) known.set(image, { contradicting: descriptions });
+  const { inputs } = described;
+  const kept = before && hasSameItems(before.inputs, inputs) && hasSameFiles(reader, before) ? before : undefined;
+  for (const image of asked) {
+    const known = kept?.asked.has(image) ? kept.images.get(image) : lookUpImage(reader, path, image, described);
+    if (known) images.set(image, known);
   }
-  return known;
+  return { images, asked, inputs };
+}
+
+/** Whether the files of the last lookup are still the same. Reading them also says that they are needed. */
+function hasSameFiles(reader: SessionReader, { images }: ImageLookup): boolean {
+  let isSame = true;
+  for (const file of filesOfImages(images)) if (reader.file(file.path) !== file) isSame = false;
+  return isSame;
+}
+
+function lookUpImage(
+  reader: SessionReader,
+  path: string,
+  image: string,
+  described: DescribedImages,
+): KnownImage | undefined {
+  const byContents = described.pathsByContents(image);
+  const descriptions = [...byContents.values()].flatMap((paths) => describe(reader, nearestPath(path, paths), image));
+  const [first] = descriptions;
+  if (first && byContents.size === 1) return { known: first };
+  return byContents.size > 1 ? { contradicting: descriptions } : undefined;
 }
 
 /** Whether two lookups found the same descriptions. */
 export function areSameImages(one: KnownImages, other: KnownImages): boolean {
+  if (one === other) return true;
   if (one.size !== other.size) return false;
   for (const [image, known] of one) {
     const [a, b] = [known, other.get(image)].map((each) => each && descriptionsOf(each));
@@ -67,9 +106,9 @@ export function contradictionsIn(images: KnownImages): ReadonlyMap<string, reado
 }
 
 /** The files with the descriptions. */
-export function filesOfImages(images: KnownImages): readonly SourceFile[] {
-  return [...new Set([...images.values()].flatMap((each) => descriptionsOf(each).map(({ file }) => file)))];
-}
+export const filesOfImages = memoize((images: KnownImages): readonly SourceFile[] => [
+  ...new Set([...images.values()].flatMap((each) => descriptionsOf(each).map(({ file }) => file))),
+]);
 
 function descriptionsOf(image: KnownImage): readonly BundleDescription[] {
   return "known" in image ? [image.known] : image.contradicting;
@@ -87,6 +126,12 @@ class DescribedImages {
     this.#reader = reader;
     this.#index = imageIndexOf(reader, locations);
     this.#open = reader.openPaths.filter((open) => open === path || isIn(locations, open));
+  }
+
+  /** All that the answers depend on, except for files on disk that have not changed since the index was built. */
+  get inputs(): readonly object[] {
+    const listed = this.#open.map((path) => this.#reader.listedBundles(path));
+    return [this.#index, ...listed.filter(({ length }) => length > 0)];
   }
 
   /** The paths of the files that describe an image, by the contents of the bundle. */

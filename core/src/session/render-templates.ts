@@ -12,7 +12,14 @@ import { templateOf } from "../templates/read-template.ts";
 import { renderTemplate } from "../templates/render-template.ts";
 import type { KnownBundles, RenderedTemplate } from "../templates/rendered-template.ts";
 import type { Template } from "../templates/template.ts";
-import { areSameImages, contradictionsIn, filesOfImages, type KnownImages, lookUpImages } from "./known-bundles.ts";
+import {
+  areSameImages,
+  contradictionsIn,
+  filesOfImages,
+  type ImageLookup,
+  type KnownImages,
+  lookUpImages,
+} from "./known-bundles.ts";
 import type { SessionReader } from "./session-reader.ts";
 
 /** A template with the catalog that it would generate. Immutable: the same inputs give the same object. */
@@ -20,6 +27,7 @@ export interface SessionTemplate extends CheckedTemplate {
   readonly template: Template;
   /** What the workspace says of its images. */
   readonly images: KnownImages;
+  readonly lookup: ImageLookup;
   /** The files that describe its images. */
   readonly sources: readonly SourceFile[];
 }
@@ -31,10 +39,12 @@ export function renderTemplateOf(reader: SessionReader, file: SourceFile): Sessi
   const { path } = file;
   const { rendered: known } = reader.state;
   const before = known.get(path);
-  const found = lookUpImages(reader, path, new Set(imagesOf(template).map(({ value }) => value)));
-  const isSame = before !== undefined && areSameImages(before.images, found);
+  const asked = new Set(imagesOf(template).map(({ value }) => value));
+  const found = lookUpImages(reader, path, asked, before?.lookup);
+  const isSame = before !== undefined && areSameImages(before.lookup.images, found.images);
   if (isSame && before.rendered.catalog.files[0] === file) return before;
-  const now = templateWith(file, isSame ? before.images : found, before?.rendered);
+  const lookup = isSame ? { ...found, images: before.lookup.images } : found;
+  const now = templateWith(file, lookup, before?.rendered);
   if (now && reader.hasReadEverything()) known.set(path, now);
   return now;
 }
@@ -49,21 +59,23 @@ export function targetOfTemplate(
 }
 
 /** The same template in another text of its file, with what is known of its images. */
-export function withTemplateOf(file: SourceFile, { images, rendered }: SessionTemplate): SessionTemplate | undefined {
-  return templateWith(file, images, rendered);
+export function withTemplateOf(file: SourceFile, { lookup, rendered }: SessionTemplate): SessionTemplate | undefined {
+  return templateWith(file, lookup, rendered);
 }
 
 function templateWith(
   file: SourceFile,
-  images: KnownImages,
+  lookup: ImageLookup,
   before: RenderedTemplate | undefined,
 ): SessionTemplate | undefined {
+  const { images } = lookup;
   const rendered = renderTemplate(file, bundlesIn(images), before);
   if (!rendered) return undefined;
   const facts = factsOf(images);
   return {
     template: rendered.template,
     images,
+    lookup,
     rendered,
     ...facts,
     generated: generatedPackages(rendered, facts.sources),

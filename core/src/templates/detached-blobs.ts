@@ -3,6 +3,7 @@
 
 import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
+import type { Span } from "../base/text.ts";
 import type { Blob } from "../model/blob.ts";
 import { readBlobInTemplate } from "../model/read-blob.ts";
 import { foldNode } from "../syntax/fold-node.ts";
@@ -14,9 +15,12 @@ import type { BasicTemplate, SubstitutesTemplate } from "./template.ts";
 export interface DetachedBlobs {
   /** One for each of the template's `blobs`. A blob that shares nodes with others by an alias is the template's own. */
   readonly blobs: readonly Blob[];
-  /** Where the text of each document begins in the template's document. */
-  readonly starts: ReadonlyMap<Document, number>;
+  /** Where the text of each document is in the template's document. */
+  readonly origins: ReadonlyMap<Document, Origin>;
 }
+
+/** Maps a span of a detached document to the template's document. */
+export type Origin = (span: Span) => Span;
 
 /** Detaches the blobs of a template. A blob with the same text as one in `before`, of an earlier text, is the same object. */
 export function detachBlobs(
@@ -24,14 +28,14 @@ export function detachBlobs(
   before: DetachedBlobs | undefined,
 ): DetachedBlobs {
   const known = new KnownBlobs(before, blobs.length);
-  const starts = new Map<Document, number>();
+  const origins = new Map<Document, Origin>();
   const detached = blobs.map((blob, index) => {
     const start = startOf(blob.document, blob.root.start);
     const own = known.take(blob, start, index) ?? detach(blob, start);
-    if (own !== blob) starts.set(own.document, start);
+    if (own !== blob) origins.set(own.document, ({ start: from, end }) => ({ start: start + from, end: start + end }));
     return own;
   });
-  return { blobs: detached, starts };
+  return { blobs: detached, origins };
 }
 
 /** The start of the blob's line, which shows how it is indented; of the blob itself where something else precedes it. */
@@ -66,7 +70,9 @@ class KnownBlobs {
   }
 
   #isFree(blob: Blob): boolean {
-    return !this.#taken.has(blob) && this.#before?.starts.has(blob.document) === true && dependsOnItself(blob.document);
+    return (
+      !this.#taken.has(blob) && this.#before?.origins.has(blob.document) === true && dependsOnItself(blob.document)
+    );
   }
 
   #withText({ document, root }: Blob, start: number): readonly Blob[] {

@@ -8,13 +8,14 @@ import type { Catalog } from "../model/catalog.ts";
 import { catalogOfBlobs } from "../model/read-catalog.ts";
 import type { Place, SourceFile } from "../syntax/source-file.ts";
 import { detachBlobs } from "./detached-blobs.ts";
+import { detachGenerated } from "./detached-generated.ts";
 import { type FoundImages, findImages } from "./find-images.ts";
 import { templateOf } from "./read-template.ts";
 import { type RenderedBlobs, renderBasic } from "./render-basic.ts";
 import { renderSemver } from "./render-semver.ts";
 import { renderSubstitutes } from "./render-substitutes.ts";
 import type { DetachedCatalogs, KnownBundles, RenderedTemplate } from "./rendered-template.ts";
-import type { BasicTemplate, SubstitutesTemplate, Template } from "./template.ts";
+import type { Template } from "./template.ts";
 
 /**
  * Renders the template in a file; undefined if the file holds none. Images that are not known are left out and listed.
@@ -63,13 +64,12 @@ function render(
     catalogOfBlobs(file.path, [file], all, isBroken ? [file] : [], previous);
   const catalog = catalogOf(blobs);
   const written = template.kind === "substitutes" ? catalogOf(template.blobs) : undefined;
-  const attached: DetachedCatalogs = { catalog, written, blobs: [], starts: new Map() };
-  const isDetached = !isBroken && template.kind !== "semver";
+  const attached: DetachedCatalogs = { catalog, written, blobs: [], origins: new Map() };
   return {
     template,
     catalog,
     written,
-    detached: isDetached ? detach(template, found, catalogOf, before?.detached) : attached,
+    detached: isBroken ? attached : detach(template, found, blobs, catalogOf, before?.detached),
     unknownImages,
     isPartial: unknownImages.length > 0,
     problems,
@@ -79,11 +79,20 @@ function render(
 
 /** The catalogs of a sound template with detached blobs. */
 function detach(
-  template: BasicTemplate | SubstitutesTemplate,
+  template: Template,
   found: FoundImages,
+  rendered: readonly Blob[],
   catalogOf: (blobs: readonly Blob[], previous?: Catalog) => Catalog,
   before: DetachedCatalogs | undefined,
 ): DetachedCatalogs {
+  if (template.kind === "semver") {
+    const own = detachGenerated(
+      rendered.filter(({ document }) => document === template.document),
+      before,
+    );
+    const images = rendered.filter(({ document }) => document !== template.document);
+    return { ...own, catalog: catalogOf([...own.blobs, ...images], before?.catalog), written: undefined };
+  }
   const own = detachBlobs(template, before);
   const { blobs } = renderBlobs({ ...template, blobs: own.blobs }, found);
   const written = template.kind === "substitutes" ? catalogOf(own.blobs, before?.written) : undefined;
@@ -113,10 +122,8 @@ export function placeInTemplate(
 ): Place | undefined {
   const { document, span } = place;
   if (document === template.document) return place;
-  const start = detached.starts.get(document);
-  if (start !== undefined) {
-    return { document: template.document, span: { start: start + span.start, end: start + span.end } };
-  }
+  const origin = detached.origins.get(document);
+  if (origin) return { document: template.document, span: origin(span) };
   const bundles = bundlesByDocument(catalog).get(document) ?? [];
   const bundle = bundles.find(({ root }) => root.start <= span.start && span.end <= root.end) ?? bundles[0];
   return bundle && imageOf(bundle);

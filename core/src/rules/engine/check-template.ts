@@ -141,7 +141,7 @@ function findingsOfCatalogOf(rendered: RenderedTemplate): readonly Finding[] {
 /** The findings that the rules report in a form of the generated catalog. */
 function certainFindingsIn(rendered: RenderedTemplate, catalog: Catalog): readonly Finding[] {
   const { template, detached } = rendered;
-  const isWritten = ({ document }: Blob) => document === template.document || detached.starts.has(document);
+  const isWritten = ({ document }: Blob) => document === template.document || detached.origins.has(document);
   const found = [
     ...(template.kind === "semver" ? [] : catalog.blobs.filter(isWritten).flatMap(findingsOfBlob)),
     ...[...catalog.packages.values()].flatMap((pkg) => findingsOfKnownParts(pkg, rendered)),
