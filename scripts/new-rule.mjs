@@ -25,6 +25,7 @@ const scopes = {
   "operator-condition": "operator-condition",
   csv: "csv",
   "bundle-folder": "bundle-folder",
+  "package-folder": "package-folder",
 };
 
 const groups = readdirSync(inRoot("core/src/rules"), { withFileTypes: true })

@@ -3,15 +3,18 @@
 
 import { compareBytes } from "../base/byte-string.ts";
 import { memoize } from "../base/memoize.ts";
+import { folderOf } from "../base/path.ts";
 import type { Blob, Channel, Entry, PackageBlob } from "../model/blob.ts";
 import type { Catalog } from "../model/catalog.ts";
+import type { ClusterServiceVersion } from "../model/csv.ts";
 import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
 import { catalogOfBlobs } from "../model/read-catalog.ts";
 import type { Located, Place, SourceFile } from "../syntax/source-file.ts";
 import type { Version } from "../versions/version.ts";
+import { type BundleFolder, withFileInBundle } from "./bundle-folder.ts";
 import { type BundleInPackage, bundleInPackage, compareWithBuild } from "./bundle-in-package.ts";
 import { channelsInMode, type ModeChannel, type ModeEntry } from "./mode-channels.ts";
-import type { PackageFolder, UpdateMode } from "./package-folder.ts";
+import { type PackageFolder, packageFolderOf, type UpdateMode } from "./package-folder.ts";
 
 /** A package folder as a catalog. */
 export interface PackageCatalog {
@@ -34,6 +37,14 @@ export function packageCatalogAfter(folder: PackageFolder, previous: PackageCata
   return previous?.folder === folder ? previous : catalogOf(folder, previous);
 }
 
+/** The same with another text of one of its files. */
+export function withFileInPackage(previous: PackageCatalog, changed: SourceFile): PackageCatalog {
+  const { root, bundles, configuration } = previous.folder;
+  const now = configuration?.path === changed.path ? changed : configuration;
+  const folders = bundles.map((each) => withFileInBundle(each, changed));
+  return packageCatalogAfter(packageFolderOf(root, folders, now, previous.folder), previous);
+}
+
 function catalogOf(folder: PackageFolder, previous: PackageCatalog | undefined): PackageCatalog {
   const bundles = folder.bundles.flatMap((each) => bundleInPackage(each) ?? []);
   const blobs: Blob[] = [];
@@ -53,6 +64,31 @@ function catalogOf(folder: PackageFolder, previous: PackageCatalog | undefined):
   const catalog = catalogOfBlobs(folder.root, files, blobs, broken, previous?.catalog);
   return { folder, catalog, bundles, channels };
 }
+
+/**
+ * The catalog of a CSV alone: its entry in a channel without a name. It shows what is wrong with the CSV's range and names,
+ * not what the CSV leads to.
+ */
+export const catalogOfCsv = memoize((csv: ClusterServiceVersion): Catalog | undefined => {
+  const { document } = csv;
+  const folder: BundleFolder = { ...noParts, root: folderOf(document.path), csvs: [csv], csv };
+  const bundle = bundleInPackage(folder);
+  if (!bundle) return undefined;
+  const entry = { bundle, replaces: bundle.replaces, skips: bundle.skips };
+  const channel = channelBlob([bundle], { name: { ...csv.kind, value: "" }, head: bundle, entries: [entry] });
+  return catalogOfBlobs(folder.root, [], [packageBlob([bundle], undefined), channel, bundle.bundle], []);
+});
+
+const noParts = {
+  files: [],
+  manifests: [],
+  strays: [],
+  crds: [],
+  annotations: undefined,
+  properties: undefined,
+  dependencies: undefined,
+  dockerfile: undefined,
+} satisfies Partial<BundleFolder>;
 
 /** The files in which the catalog has places, and those of bundles that could not be read. */
 function filesOf({ bundles, configuration }: PackageFolder, read: readonly BundleInPackage[]): readonly SourceFile[] {
@@ -101,7 +137,8 @@ function packageBlob(bundles: readonly BundleInPackage[], defaultChannel: Locate
   const root = mapNode(at, {
     schema: textNode(at, "olm.package"),
     name: textNode(at, name?.value ?? ""),
-    defaultChannel: defaultChannel?.document === document ? textNode(defaultChannel, defaultChannel.value) : undefined,
+    defaultChannel:
+      defaultChannel && textNode(defaultChannel.document === document ? defaultChannel : at, defaultChannel.value),
   });
   const schema = { document, span, value: "olm.package" };
   return { kind: "package", document, root, schema, problems: [], name, defaultChannel, description: undefined };

@@ -35,7 +35,8 @@ export function bundleFolderOf(
 
 const metadataNames: readonly string[] = ["annotations", "properties", "dependencies"];
 
-function metadataPathsOf(reader: WorkspaceReader, root: string): readonly string[] {
+/** The paths of the metadata files that a bundle folder has. */
+export function metadataPathsOf(reader: WorkspaceReader, root: string): readonly string[] {
   const present = new Set(reader.pathsIn(metadataOf(root)));
   const wanted = metadataNames.flatMap((name) => [`${name}.yaml`, `${name}.yml`]);
   return wanted.map((name) => pathIn(metadataOf(root), name)).filter((path) => present.has(path));

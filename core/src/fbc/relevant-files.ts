@@ -24,6 +24,9 @@ const maybeMisspeltSchema = /schema["']?\s*:\s*["']?(?:[o0][lm1]|[l1][o0m])/i;
 
 const metadataPath = /(?:^|\/)metadata\/(?:properties|dependencies|annotations)\.ya?ml$/;
 
+/** The file that states how the bundles of a package folder are connected. */
+const configurationPath = /(?:^|\/)ci\.yaml$/;
+
 /** Whether folders of this name are searched for relevant files. */
 export function isSearchedFolder(name: string): boolean {
   return !skippedFolders.has(name);
@@ -50,7 +53,8 @@ export function mayBeRelevant(path: string, text: string): boolean {
     isConfigFile(path) ||
     isManifestPath(path) ||
     metadataPath.test(path) ||
-    isBundleDockerfile(path)
+    isBundleDockerfile(path) ||
+    (configurationPath.test(path) && text.includes("updateGraph"))
   );
 }
 

@@ -93,6 +93,8 @@ import packageWithoutChannel from "./package/package-without-channel.ts";
 import packageWithoutName from "./package/package-without-name.ts";
 import unknownDefaultChannel from "./package/unknown-default-channel.ts";
 import unknownPackage from "./package/unknown-package.ts";
+import bundleLeftOutOfChannel from "./package-folder/bundle-left-out-of-channel.ts";
+import replacedBundleMissing from "./package-folder/replaced-bundle-missing.ts";
 import apiMismatch from "./property/api-mismatch.ts";
 import duplicateApi from "./property/duplicate-api.ts";
 import duplicateCsvMetadata from "./property/duplicate-csv-metadata.ts";
@@ -163,6 +165,7 @@ import stuck from "./upgrade/stuck.ts";
 export const rules: readonly Rule[] = [
   apiMismatch,
   buildMetadataWithRelease,
+  bundleLeftOutOfChannel,
   bundleMetadataFormat,
   bundleWithoutEntry,
   bundleWithoutPackage,
@@ -276,6 +279,7 @@ export const rules: readonly Rule[] = [
   removedChannel,
   removedPackage,
   repeatedTemplateBundle,
+  replacedBundleMissing,
   replacesCycle,
   selfCertified,
   selfDependency,

@@ -1,6 +1,7 @@
 // What a rule is and what it reports. Each rule is a file in the folder of its group, listed in index.ts.
 
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
+import type { PackageCatalog } from "../bundle/package-catalog.ts";
 import type { CatalogChange } from "../edits/change.ts";
 import type { NextCatalog } from "../fbc/openshift-context.ts";
 import type { ConfigFile } from "../fbc/read-config-file.ts";
@@ -88,6 +89,7 @@ export type Rule = RuleBase &
     | { readonly scope: "template"; check(template: CheckedTemplate): Iterable<Report> }
     | { readonly scope: "csv"; check(csv: ClusterServiceVersion): Iterable<Report> }
     | { readonly scope: "bundle-folder"; check(folder: BundleFolder): Iterable<Report> }
+    | { readonly scope: "package-folder"; check(catalog: PackageCatalog): Iterable<Report> }
     | { readonly scope: "carriers"; check(carriers: Carriers): Iterable<Report> }
     | { readonly scope: "config"; check(config: CheckedConfig): Iterable<Report> }
     | { readonly scope: "ignore-comment"; check(comment: CheckedIgnoreComment): Iterable<Report> }

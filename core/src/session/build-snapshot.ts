@@ -3,6 +3,7 @@
 import { hasSameItems } from "../base/has-same-items.ts";
 import { folderOf, pathBelow } from "../base/path.ts";
 import { withFileInBundle } from "../bundle/bundle-folder.ts";
+import { type PackageCatalog, withFileInPackage } from "../bundle/package-catalog.ts";
 import { lookUpInWorkspace } from "../fbc/catalog-lookup.ts";
 import { isConfigFile } from "../fbc/config-file.ts";
 import { isUnreadTemplate } from "../fbc/document-kind.ts";
@@ -65,6 +66,7 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   for (const { unread } of checked) unreadNext.addAll(unread);
   const catalogs = checked.map(({ catalog }) => catalog);
   const workspace = requestedPackages ? findWorkspaceCatalogs(reader, requestedPackages) : noWorkspaceCatalogs;
+  const packageNow = bundleFolder && reader.packageCatalog(bundleFolder);
   const bundleFiles = bundleFolder ? bundleFolder.files.filter((each) => each.path !== path) : [];
   const configFiles = configFilesFor(reader, file, { catalogs, isCheckedAlone });
   const pathsBelow = isConfigFile(path) ? reader.everyPathBelow(folderOf(path)) : undefined;
@@ -78,24 +80,31 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
     own: SourceFile,
     checkedNow: readonly CheckedCatalog[],
     template: SessionTemplate | undefined,
+    packageFolder: PackageCatalog | undefined,
   ): Snapshot => {
     const sources = hasManifests ? sourcesWithFile(own, bundleSourcesOf([own, ...bundleFiles])) : [];
     const bundle = bundleFolder && withFileInBundle(bundleFolder, own);
     const findings = () => [
       ...checkedNow.flatMap((each) => findingsInCatalog(reader.state, each)),
       ...(template ? findingsInTemplate(reader, template) : []),
-      ...(ownLevels ? checkOwn(own, { workspace, sources, bundle }, ownLevels) : []),
+      ...(ownLevels ? checkOwn(own, { workspace, sources, bundle, packageFolder }, ownLevels) : []),
       ...configFiles.flatMap((each) => findingsInConfig(reader, each === file ? own : each, pathsBelow)),
     ];
     const ownCatalogs = checkedNow.map(({ catalog }) => catalog);
-    const allCatalogs = template ? [...ownCatalogs, template.rendered.catalog] : ownCatalogs;
+    const added = [template?.rendered.catalog, packageFolder?.catalog].filter((each) => each !== undefined);
+    const allCatalogs = added.length > 0 ? [...ownCatalogs, ...added] : ownCatalogs;
     const ofCatalogs = { catalogs: allCatalogs, template, nextCatalogs, workspace };
-    const otherFiles = { sources, bundle, bundleFiles, configFiles, pathsBelow };
+    const otherFiles = { sources, bundle, packageFolder, bundleFiles, configFiles, pathsBelow };
     const withFile = (changed: SourceFile) =>
-      assemble(changed, checkedNow.map(withFileIn(changed)), template && withTemplateOf(changed, template));
+      assemble(
+        changed,
+        checkedNow.map(withFileIn(changed)),
+        template && withTemplateOf(changed, template),
+        packageFolder && withFileInPackage(packageFolder, changed),
+      );
     return { settings, file: own, ...ofCatalogs, ...otherFiles, findings, withFile };
   };
-  return { snapshot: assemble(file, checked, renderedNow), unreadNext };
+  return { snapshot: assemble(file, checked, renderedNow, packageNow), unreadNext };
 }
 
 /** A catalog with another text of one of its files. */

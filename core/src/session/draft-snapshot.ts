@@ -30,6 +30,7 @@ export function buildDraftSnapshot(reader: SessionReader, path: string): Snapsho
     workspace: noWorkspaceCatalogs,
     sources: [],
     bundle: undefined,
+    packageFolder: undefined,
     bundleFiles: [],
     configFiles: [],
     pathsBelow: undefined,

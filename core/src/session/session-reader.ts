@@ -6,10 +6,12 @@ import { memoize } from "../base/memoize.ts";
 import { basenameOf, folderOf, pathBelow, pathIn } from "../base/path.ts";
 import type { FolderEntry } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
+import { type PackageCatalog, packageCatalogAfter } from "../bundle/package-catalog.ts";
 import { catalogPaths, listedPaths } from "../fbc/catalog-files.ts";
 import { CatalogRoots } from "../fbc/catalog-roots.ts";
 import { configFileName, isConfigFile } from "../fbc/config-file.ts";
 import { bundleFolderOf } from "../fbc/find-bundle-folder.ts";
+import { packageFolderAround } from "../fbc/find-package-folder.ts";
 import { type ListedBundle, listedBundles, type MentionedImages } from "../fbc/listed-bundles.ts";
 import { type ListedName, listedNames } from "../fbc/listed-names.ts";
 import { readConfigFile } from "../fbc/read-config-file.ts";
@@ -106,6 +108,15 @@ export class SessionReader implements WorkspaceReader {
     const folder = bundleFolderOf(this, path, (root) => bundleFolders.get(root));
     if (folder && this.unread.isEmpty) bundleFolders.set(folder.root, folder);
     return folder;
+  }
+
+  /** The catalog that the bundle folders around a bundle folder add up to; the same object while nothing in it changes. */
+  packageCatalog({ root }: BundleFolder): PackageCatalog | undefined {
+    const { packageFolders } = this.state;
+    const folder = packageFolderAround(this, root, (each) => packageFolders.get(each)?.folder);
+    const catalog = folder && packageCatalogAfter(folder, packageFolders.get(folder.root));
+    if (catalog && this.unread.isEmpty) packageFolders.set(catalog.folder.root, catalog);
+    return catalog;
   }
 
   #allPathsBelow(root: string): readonly string[] {

@@ -3,6 +3,7 @@
 import { ReleasableCache } from "../base/releasable-cache.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
+import type { PackageCatalog } from "../bundle/package-catalog.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
 import { editorLayer, type SettingsLayer } from "../fbc/settings-layer.ts";
 import { WorkspaceCache } from "../fbc/workspace-cache.ts";
@@ -57,6 +58,8 @@ export class SessionState {
   readonly catalogs = new ReleasableCache<Catalog>();
   /** By the folder that contains `manifests/`. */
   readonly bundleFolders = new ReleasableCache<BundleFolder>();
+  /** By the folder with the bundle folders. */
+  readonly packageFolders = new ReleasableCache<PackageCatalog>();
   /** The paths below a catalog root, valid while `version` is `key`. */
   readonly pathsBelow = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
   /** All paths below the folder of an open settings file, valid while `version` is `key`. */

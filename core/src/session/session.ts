@@ -6,6 +6,7 @@ import { folderOf } from "../base/path.ts";
 import type { ReleasedState, ReleasedStates } from "../base/released-states.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
+import type { PackageCatalog } from "../bundle/package-catalog.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
 import type { ListedName } from "../fbc/listed-names.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
@@ -214,6 +215,15 @@ export class Session {
     return this.#query((reader) => reader.bundleFolder(path), cancellation);
   }
 
+  /** The catalog that the bundle folders beside that of a file add up to. */
+  packageCatalog(path: string, cancellation?: Cancellation): Promise<PackageCatalog | undefined> {
+    this.#visit(path);
+    return this.#query((reader) => {
+      const folder = reader.bundleFolder(path);
+      return folder && reader.packageCatalog(folder);
+    }, cancellation);
+  }
+
   /** The OpenShift context of a catalog that was loaded without this session. */
   openShiftContext(catalog: Catalog): Promise<OpenShiftContext | undefined> {
     this.#isReleaseDue = true;
@@ -331,6 +341,7 @@ export class Session {
     state.everyPathBelow.clear();
     state.catalogs.releaseAll();
     state.bundleFolders.releaseAll();
+    state.packageFolders.releaseAll();
     state.rendered.releaseAll();
     state.cache.releaseUnused(state.workspaceFolders, () => {
       const needed = new Set(

@@ -3,6 +3,7 @@
 import { memoize } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
+import type { PackageCatalog } from "../bundle/package-catalog.ts";
 import type { BundleSource } from "../model/bundle-source.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
@@ -32,6 +33,8 @@ export interface Snapshot {
   readonly sources: readonly BundleSource[];
   /** The bundle folder that the file is a part of. */
   readonly bundle: BundleFolder | undefined;
+  /** The catalog that this bundle folder and those beside it add up to. It is one of `catalogs`. */
+  readonly packageFolder: PackageCatalog | undefined;
   /** The other files of that bundle folder, in which `sources` and `bundle` have places too. */
   readonly bundleFiles: readonly SourceFile[];
   /** The repository's settings files that affect the levels of findings, and this file if it is one. */
@@ -84,9 +87,10 @@ export function documentAt({ file }: Snapshot, offset: number): DocumentOffset |
   return document && { document, offset: offset - (file.starts[index] ?? 0) };
 }
 
-/** The catalogs that lie in files: all but the one that the snapshot's template would generate. */
-export function catalogsInFiles({ catalogs, template }: Snapshot): readonly Catalog[] {
-  return template ? catalogs.filter((catalog) => catalog !== template.rendered.catalog) : catalogs;
+/** The catalogs that lie in files: not the one that the snapshot's template would generate, or bundle folders add up to. */
+export function catalogsInFiles({ catalogs, template, packageFolder }: Snapshot): readonly Catalog[] {
+  if (!template && !packageFolder) return catalogs;
+  return catalogs.filter((each) => each !== template?.rendered.catalog && each !== packageFolder?.catalog);
 }
 
 /** The catalog that a document belongs to. */

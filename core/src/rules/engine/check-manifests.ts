@@ -1,9 +1,11 @@
 // Runs the rules on the manifests in a file: ClusterExtensions, OperatorConditions, and ClusterServiceVersions with the
 // properties beside them. A cluster and `opm render` read manifests; `opm validate` does not.
 
+import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { isAuthored } from "../../bundle/csv-parts.ts";
+import type { PackageCatalog } from "../../bundle/package-catalog.ts";
 import { isUnreadTemplate } from "../../fbc/document-kind.ts";
 import { type BundleSource, isOlmBundleSource } from "../../model/bundle-source.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
@@ -15,7 +17,9 @@ import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
+import { catalogStart } from "./catalog-findings.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
+import { findingsOfCsvUpdates, findingsOfPackageFolder, packageFolderRuleIds } from "./check-package-folder.ts";
 import { checkSyntax } from "./check-syntax.ts";
 import { bundleFolderRules, carrierRules, conditionRules, csvRules, extensionRules } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
@@ -29,6 +33,8 @@ export interface ManifestContext {
   readonly sources: readonly BundleSource[];
   /** The bundle folder that the file is part of; findings in its other files are returned too. */
   readonly bundle?: BundleFolder | undefined;
+  /** The catalog that the bundle folders beside that one add up to; findings in all their files are returned. */
+  readonly packageFolder?: PackageCatalog | undefined;
 }
 
 /** The findings in a file's manifests. */
@@ -47,17 +53,21 @@ export function checkManifestComments(
   return applySeverities(findings, severities);
 }
 
-/** What is found in ClusterExtensions depends on which catalogs are open. */
-const isJudged = (rule: string) => !extensionRuleIds.has(rule);
+/** What is found in ClusterExtensions depends on which catalogs are open, and in CSVs on the bundle folders beside theirs. */
+const isJudged = (rule: string) => !extensionRuleIds.has(rule) && !packageFolderRuleIds.has(rule);
 const extensionRuleIds: ReadonlySet<string> = new Set(extensionRules.map(({ id }) => id));
 
-function findingsOfManifests(file: SourceFile, { workspace, sources, bundle }: ManifestContext): readonly Finding[] {
+function findingsOfManifests(
+  file: SourceFile,
+  { workspace, sources, bundle, packageFolder }: ManifestContext,
+): readonly Finding[] {
   return [
     ...file.documents.flatMap((document) => findingsOfExtensions(document, workspace)),
     ...sources.flatMap(findingsOfSource),
     ...file.documents.flatMap(findingsOfConditions),
     ...file.documents.flatMap(findingsOfCsvs),
     ...(bundle ? findingsOfFolder(bundle) : []),
+    ...(packageFolder ? findingsInFileOf(packageFolder, file) : file.documents.flatMap(findingsOfUpdates)),
   ];
 }
 
@@ -123,6 +133,23 @@ const findingsOfCsvs = memoize((document: Document): readonly Finding[] => {
       .flatMap((csv) => runRules(csvRules, (rule) => rule.check(csv), at)),
   );
   return sortByPosition(findings);
+});
+
+/** What an author's CSV says about updates, where no other bundle folders are known. */
+const findingsOfUpdates = memoize((document: Document): readonly Finding[] =>
+  runGuarded("reading this document", documentStart(document), () =>
+    clusterServiceVersionsOf(document).filter(isAuthored).flatMap(findingsOfCsvUpdates),
+  ),
+);
+
+function findingsInFileOf(folder: PackageCatalog, { path }: SourceFile): readonly Finding[] {
+  return findingsByPath(folder).get(path) ?? [];
+}
+
+const findingsByPath = memoize((folder: PackageCatalog) => {
+  const at = catalogStart(folder.catalog);
+  const findings = runGuarded("reading these bundle folders", at, () => findingsOfPackageFolder(folder));
+  return groupBy(findings, (finding) => finding.at.document.path);
 });
 
 const findingsOfFolder = memoize((folder: BundleFolder): readonly Finding[] => {

@@ -12,6 +12,7 @@ export const openShiftRules = rules.filter((rule) => rule.scope === "openshift")
 export const releasedRules = rules.filter((rule) => rule.scope === "released");
 export const csvRules = rules.filter((rule) => rule.scope === "csv");
 export const bundleFolderRules = rules.filter((rule) => rule.scope === "bundle-folder");
+export const packageFolderRules = rules.filter((rule) => rule.scope === "package-folder");
 export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 export const extensionRules = rules.filter((rule) => rule.scope === "extension");
 export const conditionRules = rules.filter((rule) => rule.scope === "operator-condition");

@@ -1,0 +1,69 @@
+// Finds the package folder around a bundle folder, and reads of its bundles what the update graph is made of.
+
+import { basenameOf, folderOf, pathIn } from "../base/path.ts";
+import { type BundleFolder, readBundleFolder } from "../bundle/bundle-folder.ts";
+import { manifestsOf, metadataOf } from "../bundle/bundle-paths.ts";
+import { configurationPathOf, type PackageFolder, packageFolderOf } from "../bundle/package-folder.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import { metadataPathsOf } from "./find-bundle-folder.ts";
+import { isReadableKind } from "./relevant-files.ts";
+import { summarizeFile } from "./summarize-file.ts";
+import type { WorkspaceReader } from "./workspace-reader.ts";
+
+/**
+ * The package folder around the bundle folder `root`: the folder above it, if that holds another bundle folder. With
+ * `previous`, the same files give the same object. Of each bundle only the CSV and the metadata are read.
+ */
+export function packageFolderAround(
+  reader: WorkspaceReader,
+  root: string,
+  previous?: (root: string) => PackageFolder | undefined,
+): PackageFolder | undefined {
+  const folder = folderOf(root);
+  if (folder === root) return undefined;
+  const roots = reader
+    .entriesIn(folder)
+    .flatMap(({ name, kind }) => (kind === "folder" ? [pathIn(folder, name)] : []))
+    .filter((each) => hasBundleFolders(reader, each));
+  if (roots.length < 2 || !roots.includes(root)) return undefined;
+  const known = previous?.(folder);
+  const bundles = roots.map((each) =>
+    updateFactsIn(
+      reader,
+      each,
+      known?.bundles.find((one) => one.root === each),
+    ),
+  );
+  return packageFolderOf(folder, bundles, configurationIn(reader, folder), known);
+}
+
+function hasBundleFolders(reader: WorkspaceReader, root: string): boolean {
+  const names = new Set(reader.folder(root).flatMap(({ name, kind }) => (kind === "folder" ? [name] : [])));
+  return names.has(basenameOf(manifestsOf(root))) && names.has(basenameOf(metadataOf(root)));
+}
+
+/** A bundle folder without its other manifests, so that a package of many large bundles is read fast. */
+function updateFactsIn(reader: WorkspaceReader, root: string, previous: BundleFolder | undefined): BundleFolder {
+  const manifests = manifestsOf(root);
+  const paths = reader
+    .entriesIn(manifests)
+    .filter(({ name, kind }) => isReadableKind(kind) && !name.startsWith("."))
+    .map(({ name }) => pathIn(manifests, name));
+  const named = paths.filter((path) => namedAsCsv.test(basenameOf(path)));
+  const read = csvFilesIn(reader, named);
+  const csvs = read.length > 0 ? read : csvFilesIn(reader, paths);
+  const metadata = metadataPathsOf(reader, root).flatMap((path) => reader.file(path) ?? []);
+  return readBundleFolder(root, { files: [...csvs, ...metadata], strays: [] }, previous);
+}
+
+/** operator-sdk names the file of a CSV so. */
+const namedAsCsv = /clusterserviceversion|csv/i;
+
+function csvFilesIn(reader: WorkspaceReader, paths: readonly string[]): readonly SourceFile[] {
+  return paths.flatMap((path) => reader.file(path) ?? []).filter((file) => summarizeFile(file).hasCsv);
+}
+
+function configurationIn(reader: WorkspaceReader, folder: string): SourceFile | undefined {
+  const path = configurationPathOf(folder);
+  return reader.entriesIn(folder).some(({ name }) => pathIn(folder, name) === path) ? reader.file(path) : undefined;
+}

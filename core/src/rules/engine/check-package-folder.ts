@@ -1,0 +1,117 @@
+// The findings in what CSVs say about updates. The rules for channel entries run on the entries that the CSVs turn into,
+// and report at the CSVs' fields.
+
+import { memoize } from "../../base/memoize.ts";
+import { catalogOfCsv, type PackageCatalog } from "../../bundle/package-catalog.ts";
+import type { Entry } from "../../model/blob.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import type { ClusterServiceVersion } from "../../model/csv.ts";
+import duplicateBundle from "../bundle/duplicate-bundle.ts";
+import duplicateVersion from "../bundle/duplicate-version.ts";
+import nameVersionMismatch from "../bundle/name-version-mismatch.ts";
+import channelWithoutHead from "../channel/channel-without-head.ts";
+import prereleaseHead from "../channel/prerelease-head.ts";
+import replacesCycle from "../channel/replaces-cycle.ts";
+import severalHeads from "../channel/several-heads.ts";
+import danglingEdge from "../entry/dangling-edge.ts";
+import duplicateSkip from "../entry/duplicate-skip.ts";
+import defaultChannelWithoutNewest from "../package/default-channel-without-newest.ts";
+import missingDefaultChannel from "../package/missing-default-channel.ts";
+import unknownDefaultChannel from "../package/unknown-default-channel.ts";
+import type { Finding, Fix } from "../rule.ts";
+import invalidSkipRange from "../skip-range/invalid-skip-range.ts";
+import ownVersionInRange from "../skip-range/own-version-in-range.ts";
+import prereleaseInRange from "../skip-range/prerelease-in-range.ts";
+import rangeCoversNothing from "../skip-range/range-covers-nothing.ts";
+import rangeCrashesOlm from "../skip-range/range-crashes-olm.ts";
+import rangeEndsEarly from "../skip-range/range-ends-early.ts";
+import rangeQuirk from "../skip-range/range-quirk.ts";
+import rangeWithoutLowerBound from "../skip-range/range-without-lower-bound.ts";
+import wrongDialect from "../skip-range/wrong-dialect.ts";
+import divergence from "../upgrade/divergence.ts";
+import downgrade from "../upgrade/downgrade.ts";
+import stuck from "../upgrade/stuck.ts";
+import { catalogStart, findingsOfBlob, findingsOfPackage } from "./catalog-findings.ts";
+import { packageFolderRules } from "./rules-by-scope.ts";
+import { runRules } from "./run-rules.ts";
+import { sortByPosition } from "./sort-findings.ts";
+
+/** The rules whose findings hold whatever other bundles there are. */
+const rulesOfOneCsv = [
+  ...[invalidSkipRange, wrongDialect, rangeCrashesOlm, rangeQuirk],
+  ...[ownVersionInRange, nameVersionMismatch, duplicateSkip],
+];
+
+const rulesOfPackage = [
+  ...rulesOfOneCsv,
+  ...[rangeWithoutLowerBound, rangeEndsEarly, rangeCoversNothing, prereleaseInRange],
+  ...[duplicateBundle, duplicateVersion, danglingEdge, severalHeads, channelWithoutHead, replacesCycle],
+  ...[stuck, divergence, downgrade],
+  ...[missingDefaultChannel, unknownDefaultChannel, defaultChannelWithoutNewest, prereleaseHead],
+];
+
+const idsOfOneCsv: ReadonlySet<string> = new Set(rulesOfOneCsv.map(({ id }) => id));
+const idsOfPackage: ReadonlySet<string> = new Set(rulesOfPackage.map(({ id }) => id));
+
+/** The rules that may report in the CSVs of a package folder: whether they do depends on its other bundles. */
+export const packageFolderRuleIds: ReadonlySet<string> = new Set([
+  ...idsOfPackage,
+  ...packageFolderRules.map(({ id }) => id),
+]);
+
+/** The findings in the CSVs and annotations of a package folder, before a user's severities apply. */
+export const findingsOfPackageFolder = memoize((folder: PackageCatalog): readonly Finding[] => {
+  const { catalog } = folder;
+  const own = runRules(packageFolderRules, (rule) => rule.check(folder), catalogStart(catalog));
+  const found = findingsOfEntries(catalog, idsOfPackage);
+  const places = new Set(found.map(placeKey));
+  return sortByPosition([...found, ...own.filter((finding) => !places.has(placeKey(finding)))]);
+});
+
+/** The findings in what a CSV alone says about updates. */
+export const findingsOfCsvUpdates = memoize((csv: ClusterServiceVersion): readonly Finding[] => {
+  const catalog = catalogOfCsv(csv);
+  return catalog ? sortByPosition(findingsOfEntries(catalog, idsOfOneCsv)) : [];
+});
+
+/** opm does not validate CSVs: it rejects only the catalog that they would turn into. */
+function findingsOfEntries({ blobs, packages }: Catalog, ids: ReadonlySet<string>): readonly Finding[] {
+  const found = [
+    ...blobs.filter(({ kind }) => kind !== "bundle").flatMap(findingsOfBlob),
+    ...[...packages.values()].flatMap(findingsOfPackage),
+  ];
+  const entries = blobs.flatMap((blob) => (blob.kind === "channel" ? blob.entries : []));
+  const wanted = found.filter(({ rule }) => ids.has(rule));
+  return withoutRepetitions(wanted).map((finding) => ({
+    ...finding,
+    oracle: undefined,
+    fixes: () => finding.fixes().filter((fix) => isInsideValues(fix, entries)),
+  }));
+}
+
+/** Whether a fix only changes values that are written in a CSV: an entry as a whole is written nowhere. */
+function isInsideValues({ edits, newFiles = [], deletedFiles = [] }: Fix, entries: readonly Entry[]): boolean {
+  if (newFiles.length + deletedFiles.length > 0) return false;
+  return edits.every(({ document, edit: { span } }) =>
+    entries.some(({ replaces, skips, skipRange }) =>
+      [replaces, skipRange, ...skips].some(
+        (value) => value?.document === document && value.span.start <= span.start && span.end <= value.span.end,
+      ),
+    ),
+  );
+}
+
+/** A CSV in several channels causes the same finding for each of them. */
+function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Set<string>();
+  return findings.filter((finding) => {
+    const key = `${finding.rule} ${placeKey(finding)}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+function placeKey({ at: { document, span } }: Finding): string {
+  return `${span.start} ${span.end} ${document.path}`;
+}
