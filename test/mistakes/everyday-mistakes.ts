@@ -107,6 +107,7 @@ export const pairMistakes: readonly PairMistake[] = [
   range("with '||' for a space", "own-version-in-range", ">=1.0.0 || <1.3.0"),
   range("of a name", "invalid-skip-range", "kiosk.v1.2.0"),
   range("below the head without an upper bound", "downgrade", ">=1.0.0", ["skipRange", ">=1.0.0 <1.2.0"]),
+  pair("an image without its registry", "image-without-registry", image, ["image", image[1].replace("quay.io/", "")]),
   pair("a tag in place of a digest", "image-by-tag", image, ["image", "quay.io/kiosk/bundle:v1.2.0"]),
   pair("the tag latest", "image-by-tag", image, ["image", "quay.io/kiosk/bundle:latest"]),
   pair("an image copied from another bundle", "shared-image", image, [

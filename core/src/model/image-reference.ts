@@ -55,6 +55,14 @@ function withRegistry(text: string): string {
   return isOfficial ? `${registry}/library/${remainder}` : `${registry}/${remainder}`;
 }
 
+/**
+ * The whole form of an image reference that opm accepts: `lighthouse:v1` is `docker.io/library/lighthouse:v1`. OLM v1 takes
+ * only this form (`ParseNamed` of the same package).
+ */
+export function wholeReference(text: string): string {
+  return withRegistry(text);
+}
+
 function splitDomain(text: string): { domain: string | undefined; remainder: string } {
   const slash = text.indexOf("/");
   const first = text.slice(0, Math.max(slash, 0));

@@ -11,6 +11,7 @@ import bundleWithoutPackage from "./bundle/bundle-without-package.ts";
 import duplicateBundle from "./bundle/duplicate-bundle.ts";
 import duplicateVersion from "./bundle/duplicate-version.ts";
 import imageByTag from "./bundle/image-by-tag.ts";
+import imageWithoutRegistry from "./bundle/image-without-registry.ts";
 import invalidBundleObject from "./bundle/invalid-bundle-object.ts";
 import invalidImage from "./bundle/invalid-image.ts";
 import invalidRelatedImage from "./bundle/invalid-related-image.ts";
@@ -217,6 +218,7 @@ export const rules: readonly Rule[] = [
   ignoredTemplateField,
   ignoredText,
   imageByTag,
+  imageWithoutRegistry,
   incompleteProperty,
   incompleteSubstitution,
   indistinctTemplateVersions,
