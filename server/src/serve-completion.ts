@@ -1,6 +1,7 @@
 // Completion: what core offers at a place, in the client's terms.
 
 import {
+  type Command,
   type CompletionItem,
   CompletionItemKind,
   CompletionItemTag,
@@ -17,13 +18,16 @@ import type { ClientSupport } from "./client-capabilities.ts";
 import type { PositionRequest, RequestHandlers } from "./document-requests.ts";
 import type { ServerState } from "./server-state.ts";
 
+/**
+ * Where a value begins, inside a range, and in a list. Letters trigger completion anyway, digits in a version do not. Colons
+ * and dots must not: they come shortly before Enter, which would take from the old list until the answer is there.
+ */
+export const completionTriggers = " \"'[{,=<>0123456789";
+
 /** A request later than this after a change was made by hand, not by typing. */
 const typingMs = 500;
 
-/**
- * Answers completion requests. An empty list means that the text is ours and nothing fits; null, that it is not ours. The
- * list is always asked for again, because a value may be complete with the next character.
- */
+/** Answers completion requests. An empty list means that the text is ours and nothing fits; null, that it is not ours. */
 export function serveCompletion(
   connection: Connection,
   state: ServerState,
@@ -39,7 +43,7 @@ export function serveCompletion(
         const { snippets } = client();
         const completions = completionsAt(snapshot, offset, { snippets, isTyping: isTyping(state, asked) });
         if (!completions) return null;
-        return { isIncomplete: true, items: toItems(state, snapshot, completions, client()) };
+        return { isIncomplete: !comesByItself(state, asked), items: toItems(state, snapshot, completions, client()) };
       },
       (path, token) => state.session.draft(path, token),
     ),
@@ -47,14 +51,30 @@ export function serveCompletion(
 }
 
 /** Whether the editor asks because of what was just typed. Behind a space, it asks only for its trigger characters. */
-function isTyping(state: ServerState, { params, snapshot, offset }: PositionRequest<CompletionParams>): boolean {
-  const kind = params.context?.triggerKind ?? CompletionTriggerKind.Invoked;
-  if (kind !== CompletionTriggerKind.Invoked) return true;
-  const { path, text } = snapshot.file;
-  const document = state.documents.get(path);
-  const isLetter = /\S/.test(text[offset - 1] ?? "");
-  return isLetter && document?.typedUpTo === offset && performance.now() - document.changedAt < typingMs;
+function isTyping(state: ServerState, asked: PositionRequest<CompletionParams>): boolean {
+  if (triggerKind(asked) !== CompletionTriggerKind.Invoked) return true;
+  const { snapshot, offset } = asked;
+  return /\S/.test(snapshot.file.text[offset - 1] ?? "") && comesByItself(state, asked);
 }
+
+/**
+ * Whether a list comes by itself, because of what was just typed or taken. The editor need not ask for it again, which
+ * would leave the old list to an Enter that comes early. A list that was asked for by hand stays when nothing in it fits
+ * any more; so it is asked for again with each letter.
+ */
+function comesByItself(state: ServerState, asked: PositionRequest<CompletionParams>): boolean {
+  const kind = triggerKind(asked);
+  if (kind !== CompletionTriggerKind.Invoked) return kind === CompletionTriggerKind.TriggerCharacter;
+  const document = state.documents.get(asked.snapshot.file.path);
+  return document?.typedUpTo === asked.offset && performance.now() - document.changedAt < typingMs;
+}
+
+function triggerKind({ params }: PositionRequest<CompletionParams>): CompletionTriggerKind {
+  return params.context?.triggerKind ?? CompletionTriggerKind.Invoked;
+}
+
+/** Shows the next list as typing does: one that was asked for by hand stays when nothing in it fits any more. */
+const completeAgain: Command = { title: "Complete", command: completeAgainCommand, arguments: [{ auto: true }] };
 
 const completionKinds: Readonly<Record<Completion["kind"], CompletionItemKind>> = {
   package: CompletionItemKind.Module,
@@ -91,7 +111,7 @@ function toItems(
       ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
       ...(filter === undefined ? {} : { filterText: filter }),
       ...(deprecated ? { tags: [CompletionItemTag.Deprecated] } : {}),
-      ...(asksAgain && completesAgain ? { command: { title: "Complete", command: completeAgainCommand } } : {}),
+      ...(asksAgain && completesAgain ? { command: completeAgain } : {}),
       ...(more.length > 0
         ? {
             additionalTextEdits: more.map((edit) => ({ range: state.rangeOf(file, edit.span), newText: edit.newText })),

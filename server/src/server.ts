@@ -21,6 +21,7 @@ import { PushDiagnostics } from "./push-diagnostics.ts";
 import { refactoringKinds } from "./refactoring/serve-refactorings.ts";
 import { type ChangeNotifiers, serveCatalogRequests } from "./serve-catalog-requests.ts";
 import { serveDocuments } from "./serve-documents.ts";
+import { completionTriggers } from "./serve-completion.ts";
 import { serveFeatures } from "./serve-features.ts";
 import { semanticTokensOptions } from "./serve-semantic-tokens.ts";
 import { serveWorkspace } from "./serve-workspace.ts";
@@ -34,8 +35,7 @@ const capabilities: ServerCapabilities = {
   positionEncoding: "utf-16",
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   hoverProvider: true,
-  // After a key, inside a range, and in a list; letters trigger completion anyway.
-  completionProvider: { triggerCharacters: [":", " ", '"', "'", "[", "{", ",", ".", "=", "<", ">"] },
+  completionProvider: { triggerCharacters: [...completionTriggers] },
   definitionProvider: true,
   referencesProvider: true,
   documentHighlightProvider: true,

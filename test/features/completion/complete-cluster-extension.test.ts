@@ -106,7 +106,7 @@ describe("completion in a ClusterExtension", () => {
     assert.equal(await lineAfter(extensionOf('version: ">=1.0.0 <|>"'), "1.1.0"), 'version: ">=1.0.0 1.1.0"');
     const bare = extensionOf("version: >=<|>");
     assert.equal(await lineAfter(bare, "1.1.0"), 'version: ">=1.1.0"');
-    assert.equal((await completionsIn(bare))[0]?.filter, ">=2.0.0-rc.1");
+    assert.equal((await completionsIn(bare))[0]?.filter, ">=2.0\uFFFF");
   });
 
   it("documents a version as a pin only if it is the whole value", async () => {

@@ -25,7 +25,8 @@ export function completeBlob(place: CatalogPlace): readonly Completion[] {
       ? `{${lineBreak}    ${pairs}${lineBreak}${client.snippets ? "\\}" : "}"}`
       : `${pairs}${lineBreak}`;
     // An editor ranks what begins with the word before what only contains it.
-    const filter = schema.includes(word) && !isJson ? undefined : `${isJson ? "{" : "schema:"} ${schema}`;
+    const isName = schema.includes(word) && (word === "" || !"schema".startsWith(word));
+    const filter = isName && !isJson ? undefined : `${isJson ? "{" : "schema:"} ${schema}`;
     return { ...blobCompletion(schema, place), newText, filter };
   });
   if (isJson) return blobs;

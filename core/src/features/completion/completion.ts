@@ -8,11 +8,12 @@ import { completeClusterExtension } from "./complete-cluster-extension.ts";
 import { completeConfig } from "./complete-config.ts";
 import { completeIgnoreComment } from "./complete-ignore-comment.ts";
 import { completeResource } from "./complete-resource.ts";
+import { withListFilters } from "./list-filters.ts";
 import { resourcePlaceAt } from "./resource-place.ts";
 
 /** One thing that may stand at the cursor. */
 export interface Completion {
-  /** What a list shows; what an editor compares with the typed text where `filter` is undefined. */
+  /** What a list shows. */
   readonly label: string;
   readonly kind: "package" | "channel" | "bundle" | "version" | "range" | "value" | "field" | "blob" | "image";
   /** A few words beside the label, as plain text. */
@@ -26,6 +27,7 @@ export interface Completion {
   readonly newText: string;
   /** Whether `newText` has places to fill in, as a snippet of the Language Server Protocol. */
   readonly isSnippet: boolean;
+  /** What an editor compares with the typed text while it shows the list; the label if undefined. */
   readonly filter: string | undefined;
   /** Whether there is a choice to make behind the new text. */
   readonly asksAgain: boolean;
@@ -55,6 +57,15 @@ export function completionsAt(
   snapshot: Snapshot,
   offset: number,
   client: CompletionClient = plainClient,
+): readonly Completion[] | undefined {
+  const completions = allCompletionsAt(snapshot, offset, client);
+  return completions && withListFilters(completions, snapshot.file.text, offset);
+}
+
+function allCompletionsAt(
+  snapshot: Snapshot,
+  offset: number,
+  client: CompletionClient,
 ): readonly Completion[] | undefined {
   const at = documentAt(snapshot, offset);
   const inComment = at && completeIgnoreComment(snapshot, at);
