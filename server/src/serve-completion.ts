@@ -43,7 +43,7 @@ export function serveCompletion(
         const { snippets } = client();
         const completions = completionsAt(snapshot, offset, { snippets, isTyping: isTyping(state, asked) });
         if (!completions) return null;
-        return { isIncomplete: !comesByItself(state, asked), items: toItems(state, snapshot, completions, client()) };
+        return { isIncomplete: !isUnasked(state, asked), items: toItems(state, snapshot, completions, client()) };
       },
       (path, token) => state.session.draft(path, token),
     ),
@@ -54,15 +54,15 @@ export function serveCompletion(
 function isTyping(state: ServerState, asked: PositionRequest<CompletionParams>): boolean {
   if (triggerKind(asked) !== CompletionTriggerKind.Invoked) return true;
   const { snapshot, offset } = asked;
-  return /\S/.test(snapshot.file.text[offset - 1] ?? "") && comesByItself(state, asked);
+  return /\S/.test(snapshot.file.text[offset - 1] ?? "") && isUnasked(state, asked);
 }
 
 /**
- * Whether a list comes by itself, because of what was just typed or taken. The editor need not ask for it again, which
- * would leave the old list to an Enter that comes early. A list that was asked for by hand stays when nothing in it fits
- * any more; so it is asked for again with each letter.
+ * Whether the editor asks without being told to, because of what was just typed or taken. It keeps such a list until
+ * nothing fits any more; if it asked again, an Enter could take from the old list before the answer is there. A list that
+ * was asked for by hand would stay, so it is asked for again with each letter.
  */
-function comesByItself(state: ServerState, asked: PositionRequest<CompletionParams>): boolean {
+function isUnasked(state: ServerState, asked: PositionRequest<CompletionParams>): boolean {
   const kind = triggerKind(asked);
   if (kind !== CompletionTriggerKind.Invoked) return kind === CompletionTriggerKind.TriggerCharacter;
   const document = state.documents.get(asked.snapshot.file.path);

@@ -113,7 +113,7 @@ describe("completion in a catalog", () => {
       assert.equal(await ask(), 0);
     }));
 
-  it("has the editor keep a list that comes by itself, and ask again for one that was asked for by hand", () =>
+  it("has the editor keep a list that follows from typing, and ask again for one that was asked for by hand", () =>
     withClient({ capabilities: full }, async (client) => {
       await client.open(stableUri, entries("  - name: shop.v1.1.0\n    replaces: sh\n  - name: shop.v1.0.0\n"));
       const at = { line: 5, character: 16 };

@@ -66,7 +66,11 @@ describe("a list that an editor keeps while more is typed", () => {
 
   it("keeps no blob when a schema is complete, and no key behind its colon", async () => {
     const file = "-- lighthouse/catalog.yaml --\ns<|>";
-    assert.deepEqual(await kept(file, "chema: olm.s"), ["olm.semver", "olm.template.basic", "olm.template.substitutes"]);
+    assert.deepEqual(await kept(file, "chema: olm.s"), [
+      "olm.semver",
+      "olm.template.basic",
+      "olm.template.substitutes",
+    ]);
     assert.deepEqual(await kept(file, "chema: olm.semver"), []);
     const bundle = `${packageBlob}---\nschema: olm.bundle\npa<|>`;
     assert.deepEqual(await kept(bundle, "ckage"), ["package"]);

@@ -3,11 +3,11 @@
 // immediately behind the last letter.
 //
 // Editors keep an item while the typed letters occur in its filter in the same order. So a filter lacks the letters with
-// which a value becomes complete, and ends where another value could go on: `v1.1.0` would else keep `v1.10.0`.
+// which a value becomes complete, and ends where another value may branch off: `v1.1.0` would else keep `v1.10.0`.
 
 import type { Completion } from "./completion.ts";
 
-/** Stands for a letter that nobody types, and keeps the filter from being exactly what is typed, which editors rank first. */
+/** Stands for a letter that is never typed. It also keeps a filter longer than what is typed: equal ones would rank first. */
 const noLetter = "\uFFFF";
 
 /** The completions of a text with the cursor at `offset`, each with a filter that no complete value is part of. */

@@ -41,7 +41,7 @@ export function toValueCompletions(
 function isWorthwhile({ label, newText }: ValueChoice, typed: string): boolean {
   const [all, wanted] = [label.toLowerCase(), typed.toLowerCase()];
   const fewest = newText === undefined ? 2 : 3;
-  // A version is complete even if another one goes on with more digits or a pre-release.
+  // A version is complete even if another one has more digits or a pre-release behind it.
   if (all.startsWith(wanted) && /\d\.\d+\.\d+$/.test(wanted)) return false;
   return all.includes(wanted) && !(all.startsWith(wanted) && wanted !== "" && all.length - wanted.length < fewest);
 }
