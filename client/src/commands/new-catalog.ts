@@ -12,8 +12,8 @@ interface Question {
 }
 
 const questions: readonly Question[] = [
-  { answer: "package", prompt: "The name of the package, which is that of the operator" },
-  { answer: "channel", prompt: "The first channel, which is the default channel" },
+  { answer: "package", prompt: "The package, named like the operator" },
+  { answer: "channel", prompt: "The first and default channel" },
   { answer: "version", prompt: "The version of the first bundle" },
   { answer: "image", prompt: "The bundle image of that version" },
 ];
