@@ -5,8 +5,8 @@ import { LanguageClient, type Middleware, type ServerOptions, TransportKind } fr
 import { openDecodedCommand } from "#protocol";
 import { lensCommandsFeature } from "./code-lenses/lens-commands.ts";
 import { diagnosticCollections } from "./neighbours/diagnostics.ts";
+import { oneList } from "./neighbours/one-list.ts";
 import { showRule, withPackagedPages } from "./neighbours/rule-links.ts";
-import { withoutWordList } from "./neighbours/word-list.ts";
 import { documentSelector } from "./shared/document-selector.ts";
 import { trustedSettings } from "./shared/trusted-settings.ts";
 
@@ -24,7 +24,7 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
     diagnosticCollectionProvider: diagnosticCollections,
     markdown: { isTrusted: { enabledCommands: [showRule, openDecodedCommand] } },
     middleware: {
-      provideCompletionItem: withoutWordList,
+      provideCompletionItem: oneList(context.extensionUri),
       provideHover: withRulePages,
       workspace: { configuration: trustedSettings },
     },

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
-import { matchesGlob } from "node:path";
+import { matchesGlob, normalize } from "node:path";
 import { describe, test } from "node:test";
 import { likelyNames } from "../../client/src/activation/likely-names.ts";
 import { documentSelector } from "../../client/src/shared/document-selector.ts";
@@ -104,6 +104,18 @@ describe("package.json", () => {
     }
     for (const file of ["compose.yaml", "k8s/deployment.yml", "package.json", "catalogs/README.md", "index.json"]) {
       assert.ok(!wakes(file), file);
+    }
+  });
+
+  test("every snippet is in 'Insert Snippet', and without a prefix, with which it would be offered everywhere in YAML", () => {
+    const contributed: { path: string }[] = manifest.contributes.snippets;
+    assert.deepEqual(
+      contributed.map(({ path }) => normalize(path)).sort(),
+      globSync("snippets/*", { cwd: projectFolder }).sort(),
+    );
+    for (const { path } of contributed) {
+      for (const [name, snippet] of Object.entries<object>(JSON.parse(read(path))))
+        assert.ok(!("prefix" in snippet), name);
     }
   });
 

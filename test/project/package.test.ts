@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -78,7 +78,7 @@ describe("the packaged extension", () => {
   test("holds what package.json points to", () => {
     const { main, icon, bin, contributes } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
     const contributed = contributes.grammars.map(({ path }: { path: string }) => path);
-    contributed.push(...readdirSync(inProject("snippets")).map((name) => `snippets/${name}`));
+    contributed.push(...contributes.snippets.map(({ path }: { path: string }) => path));
     contributed.push(...contributes.yamlValidation.map(({ url }: { url: string }) => url));
     for (const file of [main, icon, bin["olm-catalogs"], ...contributed]) {
       assert.ok(files.includes(`extension/${file.replace(/^\.\//, "")}`), file);

@@ -19,7 +19,12 @@ export interface OlmCatalogsApi {
 export function activate(context: vscode.ExtensionContext): OlmCatalogsApi {
   const sleep = new Sleep(context);
   sleep.watch();
-  context.subscriptions.push(registerDocumentSnippets(context));
+  const snippets = registerDocumentSnippets(context);
+  context.subscriptions.push(snippets);
+  sleep.ready.then(
+    (runs) => runs && snippets.dispose(),
+    () => {},
+  );
   return {
     get isAwake() {
       return sleep.isOver;

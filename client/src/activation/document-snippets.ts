@@ -1,4 +1,5 @@
-// Whole documents as snippets, offered only where a document begins: snippets of package.json are offered everywhere in YAML.
+// Whole documents as snippets, offered only where a document begins. In package.json they have no prefix: so VS Code offers
+// them in "Insert Snippet", but not at every key and value of YAML.
 
 import * as vscode from "vscode";
 
@@ -7,35 +8,45 @@ const names = ["catalog", "operator-condition"];
 
 const yaml = ["file", "untitled"].map((scheme) => ({ scheme, language: "yaml" }));
 
-/** Offers the snippets, also before the language server runs. */
+/** Offers the snippets until the language server runs. Then `snippetsAt` belongs to its list. */
 export function registerDocumentSnippets({ extensionUri }: vscode.ExtensionContext): vscode.Disposable {
-  const read = async (name: string): Promise<readonly Snippet[]> => {
-    const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, "snippets", `${name}.json`));
-    return Object.values(JSON.parse(new TextDecoder().decode(bytes)));
-  };
   return vscode.languages.registerCompletionItemProvider(yaml, {
-    provideCompletionItems: async (document, { line, character }) => {
-      if (!isBeginning(document, line, character)) return [];
-      const snippets = (await Promise.all(names.map(read))).flat();
-      return snippets.map((snippet) => toItem(snippet, new vscode.Range(line, 0, line, character)));
-    },
+    provideCompletionItems: (document, position) => snippetsAt(extensionUri, document, position),
   });
 }
 
-/** What `snippets/` holds, in VS Code's format. */
+/** The snippets for a position; empty where no YAML document begins. */
+export async function snippetsAt(
+  extensionUri: vscode.Uri,
+  document: vscode.TextDocument,
+  { line, character }: vscode.Position,
+): Promise<vscode.CompletionItem[]> {
+  if (document.languageId !== "yaml" || !isBeginning(document, line, character)) return [];
+  const files = await Promise.all(names.map((name) => readSnippets(extensionUri, name)));
+  const range = new vscode.Range(line, 0, line, character);
+  return files.flatMap((file) => Object.entries(file).map(([name, snippet]) => toItem(name, snippet, range)));
+}
+
+/** What a file in `snippets/` holds, in VS Code's format. */
+type SnippetFile = Readonly<Record<string, Snippet>>;
+
 interface Snippet {
-  readonly prefix: string;
   readonly description: string;
   readonly body: readonly string[];
 }
 
-function toItem({ prefix, description, body }: Snippet, range: vscode.Range): vscode.CompletionItem {
-  const item = new vscode.CompletionItem(prefix, vscode.CompletionItemKind.Snippet);
+async function readSnippets(extensionUri: vscode.Uri, name: string): Promise<SnippetFile> {
+  const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, "snippets", `${name}.json`));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+function toItem(name: string, { description, body }: Snippet, range: vscode.Range): vscode.CompletionItem {
+  const item = new vscode.CompletionItem(name, vscode.CompletionItemKind.Snippet);
   item.insertText = new vscode.SnippetString(body.join("\n"));
   item.documentation = description;
   item.range = range;
   // Behind the blobs that the language server offers.
-  item.sortText = `~${prefix}`;
+  item.sortText = `~${name}`;
   return item;
 }
 

@@ -88,8 +88,8 @@ properties:
 describe("the snippet of a catalog", () => {
   it("has nothing wrong with it", () => {
     const url = new URL("../../../snippets/catalog.json", import.meta.url);
-    const snippets = JSON.parse(readFileSync(url, "utf8")) as { "OLM catalog": { body: readonly string[] } };
-    let text = snippets["OLM catalog"].body.join("\n").replace("$0", "");
+    const snippets = JSON.parse(readFileSync(url, "utf8")) as { "olm-catalog": { body: readonly string[] } };
+    let text = snippets["olm-catalog"].body.join("\n").replace("$0", "");
     for (let before = ""; before !== text; ) {
       before = text;
       text = text.replaceAll(/\$\{\d:([^{}]*)\}/g, "$1");
