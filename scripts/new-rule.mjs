@@ -23,6 +23,8 @@ const scopes = {
   template: "template",
   "cluster-extension": "extension",
   "operator-condition": "operator-condition",
+  resource: "resource",
+  subscription: "subscription",
   csv: "csv",
   "bundle-folder": "bundle-folder",
   "package-folder": "package-folder",

@@ -33,6 +33,8 @@ export interface CheckedResource {
   readonly title: string;
   /** Whether the object is a patch, in which required fields may be absent. */
   readonly isPatch: boolean;
+  /** Whether null counts as absent in every field: the API server removes it before it validates the object. */
+  readonly dropsNulls?: boolean;
 }
 
 /** All problems of an object, in the order of the text. */
@@ -50,10 +52,11 @@ interface Parent {
 
 function* checkObject(
   checked: CheckedResource,
-  map: MapNode,
+  written: MapNode,
   { fields, minProperties = 0, isOpen = false }: ResourceObject,
   parent: Parent,
 ): Generator<ResourceProblem> {
+  const map = checked.dropsNulls ? withoutNulls(written) : written;
   for (const { key, value } of map.pairs) {
     const field = fields.find(({ name }) => name === key.value);
     if (!field && !isOpen) yield unknownKey(checked, key, map, fields, parent);
@@ -68,6 +71,12 @@ function* checkObject(
       yield invalidAt(parent.at, `${subject(checked, parent)} has no '${name}'`);
     }
   }
+}
+
+function withoutNulls(map: MapNode): MapNode {
+  return map.pairs.some(({ value }) => isNull(value))
+    ? { ...map, pairs: map.pairs.filter(({ value }) => !isNull(value)) }
+    : map;
 }
 
 function unknownKey(

@@ -115,6 +115,10 @@ import loweredHead from "./released/lowered-head.ts";
 import removedBundle from "./released/removed-bundle.ts";
 import removedChannel from "./released/removed-channel.ts";
 import removedPackage from "./released/removed-package.ts";
+import invalidCatalogSource from "./resource/invalid-catalog-source.ts";
+import invalidClusterCatalog from "./resource/invalid-cluster-catalog.ts";
+import invalidSubscription from "./resource/invalid-subscription.ts";
+import unknownResourceField from "./resource/unknown-resource-field.ts";
 import type { Rule } from "./rule.ts";
 import invalidSkipRange from "./skip-range/invalid-skip-range.ts";
 import ownVersionInRange from "./skip-range/own-version-in-range.ts";
@@ -125,6 +129,8 @@ import rangeEndsEarly from "./skip-range/range-ends-early.ts";
 import rangeQuirk from "./skip-range/range-quirk.ts";
 import rangeWithoutLowerBound from "./skip-range/range-without-lower-bound.ts";
 import wrongDialect from "./skip-range/wrong-dialect.ts";
+import unknownApproval from "./subscription/unknown-approval.ts";
+import unresolvableSubscription from "./subscription/unresolvable-subscription.ts";
 import documentSeparator from "./syntax/document-separator.ts";
 import duplicateKey from "./syntax/duplicate-key.ts";
 import emptyDocument from "./syntax/empty-document.ts";
@@ -226,7 +232,9 @@ export const rules: readonly Rule[] = [
   invalidBase64,
   invalidBundleObject,
   invalidBundleProperties,
+  invalidCatalogSource,
   invalidChannelPreference,
+  invalidClusterCatalog,
   invalidClusterExtension,
   invalidConfig,
   invalidDependency,
@@ -241,6 +249,7 @@ export const rules: readonly Rule[] = [
   invalidRelatedImage,
   invalidRelease,
   invalidSkipRange,
+  invalidSubscription,
   invalidTemplateBundle,
   invalidVersion,
   invalidVersionRange,
@@ -300,6 +309,7 @@ export const rules: readonly Rule[] = [
   templateBundleWithoutImage,
   templateWithoutBundles,
   unimplementedCondition,
+  unknownApproval,
   unknownConditionField,
   unknownDefaultChannel,
   unknownDeprecationSchema,
@@ -307,6 +317,7 @@ export const rules: readonly Rule[] = [
   unknownIgnoredRule,
   unknownKey,
   unknownPackage,
+  unknownResourceField,
   unknownSchema,
   unknownSubstitutionBase,
   unknownTemplateField,
@@ -319,6 +330,7 @@ export const rules: readonly Rule[] = [
   unreadMaxOpenshiftVersion,
   unreadableFile,
   unresolvableExtension,
+  unresolvableSubscription,
   unselectableChannel,
   unusedIgnore,
   wrongDialect,

@@ -9,7 +9,9 @@ import type { Blob, Bundle, ShapeProblem } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
+import type { KnownObject } from "../model/known-object.ts";
 import type { OperatorConditionObject } from "../model/operator-condition.ts";
+import type { Subscription } from "../model/subscription.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Carriers } from "../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
@@ -94,6 +96,11 @@ export type Rule = RuleBase &
     | { readonly scope: "config"; check(config: CheckedConfig): Iterable<Report> }
     | { readonly scope: "ignore-comment"; check(comment: CheckedIgnoreComment): Iterable<Report> }
     | { readonly scope: "operator-condition"; check(condition: OperatorConditionObject): Iterable<Report> }
+    | { readonly scope: "resource"; check(object: KnownObject): Iterable<Report> }
+    | {
+        readonly scope: "subscription";
+        check(subscription: Subscription, catalogs: WorkspaceCatalogs): Iterable<Report>;
+      }
   );
 
 /** A template with the catalog that it would generate. */

@@ -68,10 +68,19 @@ export const bundleLabelFields: readonly ResourceField[] = [
   ),
 ];
 
+/** Labels that only the image has. */
+const isLabelOnly = ({ name }: ResourceField) => name.startsWith("com.redhat.delivery.");
+
+const annotations: ResourceObject = {
+  kind: "object",
+  isOpen: true,
+  fields: bundleLabelFields.filter((field) => !isLabelOnly(field)),
+};
+
 const annotationsFile = fields(
   required(
     "annotations",
-    openFields(...bundleLabelFields.filter(({ name }) => !name.startsWith("com.redhat.delivery."))),
+    annotations,
     "What tools read about the bundle: its package, channels and folders. The labels of the image repeat it.",
   ),
 );
@@ -125,7 +134,7 @@ const dependencyValue = openFields(
   optional("cel", any, "An expression over the properties of a bundle. For `olm.constraint`."),
 );
 
-/** A file of a bundle that is no Kubernetes object. */
+/** A file of a bundle that is not a Kubernetes object. */
 export interface BundleFileKind {
   /** "annotations.yaml". */
   readonly name: string;

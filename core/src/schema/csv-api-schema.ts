@@ -67,26 +67,32 @@ const shownInConsoles: readonly ResourceField[] = [
   optional("actionDescriptors", descriptors("action"), "Actions that consoles offer on the object."),
 ];
 
-const crdDescription = fields(
-  required(
-    "name",
-    text,
-    "The name of the CustomResourceDefinition: plural and group, such as `lighthouses.example.com`.",
-  ),
-  required("version", text, "The API version, such as `v1alpha1`. The CustomResourceDefinition must have it."),
-  required("kind", text, "The kind, such as `Lighthouse`."),
-  ...shownInConsoles,
-);
+const crdDescription: ResourceObject = {
+  kind: "object",
+  fields: [
+    required(
+      "name",
+      text,
+      "The name of the CustomResourceDefinition: plural and group, such as `lighthouses.example.com`.",
+    ),
+    required("version", text, "The API version, such as `v1alpha1`. The CustomResourceDefinition must have it."),
+    required("kind", text, "The kind, such as `Lighthouse`."),
+    ...shownInConsoles,
+  ],
+};
 
-const apiServiceDescription = fields(
-  required("name", text, "The plural name of the API's resource."),
-  required("group", text, "The API group."),
-  required("version", text, "The API version."),
-  required("kind", text, "The kind."),
-  optional("deploymentName", text, "The deployment of `spec.install` that serves the API."),
-  optional("containerPort", { kind: "integer", minimum: 1, maximum: 65_535 }, "The port that serves the API."),
-  ...shownInConsoles,
-);
+const apiServiceDescription: ResourceObject = {
+  kind: "object",
+  fields: [
+    required("name", text, "The plural name of the API's resource."),
+    required("group", text, "The API group."),
+    required("version", text, "The API version."),
+    required("kind", text, "The kind."),
+    optional("deploymentName", text, "The deployment of `spec.install` that serves the API."),
+    optional("containerPort", { kind: "integer", minimum: 1, maximum: 65_535 }, "The port that serves the API."),
+    ...shownInConsoles,
+  ],
+};
 
 /** `spec.customresourcedefinitions`. */
 export const customResourceDefinitions: ResourceObject = fields(

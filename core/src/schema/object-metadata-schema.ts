@@ -1,6 +1,6 @@
 // `metadata` of a Kubernetes object, as far as authors write it.
 
-import { labels, openFields, optional } from "./resource-fields.ts";
+import { labels, optional } from "./resource-fields.ts";
 import { labelPattern, type ResourceField, type ResourceObject, subdomainPattern } from "./resource-shape.ts";
 
 /** `metadata.name`: a DNS-1123 subdomain. */
@@ -17,10 +17,14 @@ export function objectNamespace(doc: string): ResourceField {
 
 /** `metadata` with a name, labels and annotations, and a namespace where the kind has one. */
 export function objectMetadata(name: string, namespace?: string): ResourceObject {
-  return openFields(
-    objectName(name),
-    ...(namespace === undefined ? [] : [objectNamespace(namespace)]),
-    optional("labels", labels, "Labels by which objects are selected."),
-    optional("annotations", labels, "Annotations that tools read."),
-  );
+  return {
+    kind: "object",
+    isOpen: true,
+    fields: [
+      objectName(name),
+      ...(namespace === undefined ? [] : [objectNamespace(namespace)]),
+      optional("labels", labels, "Labels by which objects are selected."),
+      optional("annotations", labels, "Annotations that tools read."),
+    ],
+  };
 }

@@ -150,4 +150,4 @@ const deploymentFields: readonly ResourceField[] = [
 ];
 
 /** The `spec` of a Deployment. */
-export const deploymentSpec: ResourceObject = openFields(...deploymentFields);
+export const deploymentSpec: ResourceObject = { kind: "object", isOpen: true, fields: deploymentFields };

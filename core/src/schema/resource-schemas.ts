@@ -18,7 +18,7 @@ const schemas: ReadonlyMap<string, ResourceObject> = new Map([
   ["Subscription", subscriptionSchema],
 ]);
 
-/** The fields of a kind; undefined for kinds that nobody writes. */
+/** The fields of a kind; undefined for kinds that only a cluster writes. */
 export function resourceSchemaOf({ kind }: ResourceKind): ResourceObject | undefined {
   return schemas.get(kind);
 }

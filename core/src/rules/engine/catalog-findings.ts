@@ -6,6 +6,7 @@ import type { Blob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
+import { knownObjectsOf } from "../../model/known-object.ts";
 import { operatorConditionsOf } from "../../model/operator-condition.ts";
 import { blobOf, shapeProblemsOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
@@ -61,7 +62,8 @@ function holdsManifests(document: Document): boolean {
   return (
     clusterExtensionsOf(document).length > 0 ||
     clusterServiceVersionsOf(document).length > 0 ||
-    operatorConditionsOf(document).length > 0
+    operatorConditionsOf(document).length > 0 ||
+    knownObjectsOf(document).length > 0
   );
 }
 

@@ -10,8 +10,10 @@ import { isUnreadTemplate } from "../../fbc/document-kind.ts";
 import { type BundleSource, isOlmBundleSource } from "../../model/bundle-source.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
+import { knownObjectsOf } from "../../model/known-object.ts";
 import { operatorConditionsOf } from "../../model/operator-condition.ts";
 import { propertiesFileOf } from "../../model/properties-file.ts";
+import { subscriptionsOf } from "../../model/subscription.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
@@ -21,7 +23,15 @@ import { catalogStart } from "./catalog-findings.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
 import { findingsOfCsvUpdates, findingsOfPackageFolder, packageFolderRuleIds } from "./check-package-folder.ts";
 import { checkSyntax } from "./check-syntax.ts";
-import { bundleFolderRules, carrierRules, conditionRules, csvRules, extensionRules } from "./rules-by-scope.ts";
+import {
+  bundleFolderRules,
+  carrierRules,
+  conditionRules,
+  csvRules,
+  extensionRules,
+  resourceRules,
+  subscriptionRules,
+} from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 
@@ -53,9 +63,12 @@ export function checkManifestComments(
   return applySeverities(findings, severities);
 }
 
-/** What is found in ClusterExtensions depends on which catalogs are open, and in CSVs on the bundle folders beside theirs. */
-const isJudged = (rule: string) => !extensionRuleIds.has(rule) && !packageFolderRuleIds.has(rule);
-const extensionRuleIds: ReadonlySet<string> = new Set(extensionRules.map(({ id }) => id));
+/**
+ * What is found in ClusterExtensions and Subscriptions depends on which catalogs are open, and in CSVs on the bundle folders
+ * beside theirs.
+ */
+const isJudged = (rule: string) => !requestRuleIds.has(rule) && !packageFolderRuleIds.has(rule);
+const requestRuleIds: ReadonlySet<string> = new Set([...extensionRules, ...subscriptionRules].map(({ id }) => id));
 
 function findingsOfManifests(
   file: SourceFile,
@@ -65,6 +78,7 @@ function findingsOfManifests(
     ...file.documents.flatMap((document) => findingsOfExtensions(document, workspace)),
     ...sources.flatMap(findingsOfSource),
     ...file.documents.flatMap(findingsOfConditions),
+    ...file.documents.flatMap((document) => findingsOfResources(document, workspace)),
     ...file.documents.flatMap(findingsOfCsvs),
     ...(bundle ? findingsOfFolder(bundle) : []),
     ...(packageFolder ? findingsInFileOf(packageFolder, file) : file.documents.flatMap(findingsOfUpdates)),
@@ -112,6 +126,17 @@ function findingsOfConditions(document: Document): readonly Finding[] {
       runRules(conditionRules, (rule) => rule.check(condition), at),
     ),
   );
+  return sortByPosition(findings);
+}
+
+function findingsOfResources(document: Document, catalogs: WorkspaceCatalogs): readonly Finding[] {
+  const at = documentStart(document);
+  const findings = runGuarded("reading this document", at, () => [
+    ...knownObjectsOf(document).flatMap((object) => runRules(resourceRules, (rule) => rule.check(object), at)),
+    ...subscriptionsOf(document).flatMap((subscription) =>
+      runRules(subscriptionRules, (rule) => rule.check(subscription, catalogs), at),
+    ),
+  ]);
   return sortByPosition(findings);
 }
 
@@ -173,6 +198,7 @@ function isManifest(file: SourceFile, document: Document, { bundle }: ManifestCo
     clusterExtensionsOf(document).length > 0 ||
     clusterServiceVersionsOf(document).length > 0 ||
     operatorConditionsOf(document).length > 0 ||
+    knownObjectsOf(document).some(({ kind }) => kind !== undefined) ||
     propertiesFileOf(file)?.document === document ||
     isUnreadTemplate(document)
   );

@@ -16,6 +16,8 @@ export const packageFolderRules = rules.filter((rule) => rule.scope === "package
 export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 export const extensionRules = rules.filter((rule) => rule.scope === "extension");
 export const conditionRules = rules.filter((rule) => rule.scope === "operator-condition");
+export const resourceRules = rules.filter((rule) => rule.scope === "resource");
+export const subscriptionRules = rules.filter((rule) => rule.scope === "subscription");
 export const ignoreRules = rules.filter((rule) => rule.scope === "ignore-comment");
 export const templateRules = rules.filter((rule) => rule.scope === "template");
 export const configRules = rules.filter((rule) => rule.scope === "config");

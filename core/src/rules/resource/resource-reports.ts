@@ -1,0 +1,24 @@
+// Shared by the rules about the fields of ClusterCatalogs, CatalogSources and Subscriptions.
+
+import type { KnownObject } from "../../model/known-object.ts";
+import { knownResourceProblems } from "../../model/known-resource-problems.ts";
+import type { ResourceProblem } from "../../model/resource-problems.ts";
+import type { Report } from "../rule.ts";
+import { resourceReport } from "../support/resource-report.ts";
+
+/** The kinds that these rules check; ClusterExtensions and OperatorConditions have rules of their own. */
+const checkedKinds: readonly string[] = ["ClusterCatalog", "CatalogSource", "Subscription"];
+
+/** Reports what is invalid in an object of one kind. */
+export function* invalidReports(object: KnownObject, kind: string): Generator<Report> {
+  if (object.kind?.kind === kind) yield* reportsOf(object, ["invalid", "quotable"]);
+}
+
+/** Reports unknown fields. */
+export function* unknownFieldReports(object: KnownObject): Generator<Report> {
+  if (checkedKinds.includes(object.kind?.kind ?? "")) yield* reportsOf(object, ["unknown"]);
+}
+
+function* reportsOf(object: KnownObject, kinds: readonly ResourceProblem["kind"][]): Generator<Report> {
+  for (const problem of knownResourceProblems(object)) if (kinds.includes(problem.kind)) yield resourceReport(problem);
+}

@@ -1,0 +1,84 @@
+import type { Catalog, Package } from "../../model/catalog.ts";
+import { bundleNamed, channelNames, entriesNamed } from "../../model/find-in-package.ts";
+import { isPlaceholder } from "../../model/kubernetes-object.ts";
+import type { Subscription } from "../../model/subscription.ts";
+import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { defineRule, type Report } from "../rule.ts";
+import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
+
+export default defineRule({
+  id: "unresolvable-subscription",
+  scope: "subscription",
+  severity: "warning",
+  summary: "Package, channel and `startingCSV` of a Subscription exist in the workspace's catalogs.",
+  *check(subscription, catalogs) {
+    const { packageName } = subscription;
+    if (packageName === undefined || isPlaceholder(packageName.value)) return;
+    const packages = packagesIn(catalogs.catalogsWith(packageName.value), packageName.value);
+    if (packages.length === 0) yield* checkUnknownPackage(packageName, catalogs);
+    else yield* checkChannel(subscription, packageName.value, packages);
+  },
+});
+
+function packagesIn(catalogs: readonly Catalog[], name: string): readonly Package[] {
+  return catalogs.flatMap(({ packages }) => packages.get(name) ?? []);
+}
+
+/** The package may come from a catalog outside the workspace, so only a name close to one in the workspace is reported. */
+function* checkUnknownPackage(at: Located<string>, { packageNames }: WorkspaceCatalogs): Generator<Report> {
+  const better = nearestName(at.value, packageNames);
+  if (better === undefined) return;
+  const message = `package '${at.value}' does not exist in any catalog of this workspace${didYouMean(better)}`;
+  yield { at, message, fixes: renameFix(at, better) };
+}
+
+function* checkChannel(
+  { channel, startingCSV }: Subscription,
+  name: string,
+  packages: readonly Package[],
+): Generator<Report> {
+  const known = [...new Set(packages.flatMap((pkg) => [...channelNames(pkg)]))];
+  const isGiven = channel !== undefined && channel.value !== "" && !isPlaceholder(channel.value);
+  if (isGiven && !known.includes(channel.value)) {
+    const better = nearestName(channel.value, known);
+    const message = `package '${name}' has no channel '${channel.value}' in any catalog of this workspace${didYouMean(better)}`;
+    yield { at: channel, message, fixes: renameFix(channel, better) };
+    return;
+  }
+  if (startingCSV && startingCSV.value !== "" && !isPlaceholder(startingCSV.value)) {
+    yield* checkStart(startingCSV, { name, channel: isGiven ? channel.value : undefined, packages });
+  }
+}
+
+interface Subscribed {
+  readonly name: string;
+  /** Undefined without a channel: then OLM v0 looks in all of them. */
+  readonly channel: string | undefined;
+  readonly packages: readonly Package[];
+}
+
+/** OLM v0 installs nothing if the first bundle is not in the channel. */
+function* checkStart(at: Located<string>, { name, channel, packages }: Subscribed): Generator<Report> {
+  const channels = packages.flatMap((pkg) =>
+    entriesNamed(pkg, at.value).flatMap((each) => each.channel.name?.value ?? []),
+  );
+  if (channel === undefined ? channels.length > 0 : channels.includes(channel)) return;
+  if (channels.length > 0) {
+    const own = [...new Set(channels)].map((each) => `'${each}'`).join(", ");
+    yield { at, message: `'${at.value}' is not in channel '${channel}' but in ${own}, so OLM v0 installs nothing` };
+    return;
+  }
+  const better = nearestName(at.value, entryNames(packages, channel));
+  const exists = packages.some((pkg) => bundleNamed(pkg, at.value) !== undefined);
+  const where = exists ? "is in no channel" : "does not exist in any catalog of this workspace";
+  const message = `bundle '${at.value}' of package '${name}' ${where}, so OLM v0 installs nothing${didYouMean(better)}`;
+  yield { at, message, fixes: renameFix(at, better) };
+}
+
+function entryNames(packages: readonly Package[], channel: string | undefined): readonly string[] {
+  const channels = packages
+    .flatMap((pkg) => pkg.channels)
+    .filter(({ name }) => channel === undefined || name?.value === channel);
+  return [...new Set(channels.flatMap(({ entries }) => entries.flatMap(({ name }) => name?.value ?? [])))];
+}

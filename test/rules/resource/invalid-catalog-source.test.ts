@@ -1,0 +1,37 @@
+import { test } from "node:test";
+import { catalogSourceOf } from "../../support/cluster-resources.ts";
+import { checkExtension, checkExtensionFix } from "../../support/extension-fixture.ts";
+
+test("valid sources", async () => {
+  await checkExtension(catalogSourceOf("sourceType: grpc", "image: quay.io/x/y:v1"));
+  await checkExtension(catalogSourceOf("sourceType: grpc", "address: catalog.example:50051"));
+  await checkExtension(catalogSourceOf("sourceType: internal", "configMap: manifests"));
+});
+
+test("a source type that OLM v0 does not know", async () => {
+  const written = (type: string) => catalogSourceOf(`sourceType: ${type}`, "image: quay.io/x/y:v1");
+  await checkExtension(
+    catalogSourceOf("sourceType: gprc", "            ~~~~ error invalid-catalog-source", "image: quay.io/x/y:v1"),
+    { messages: ["OLM v0 rejects the source type 'gprc'; did you mean 'grpc'?"] },
+  );
+  await checkExtensionFix(written("gprc"), written("grpc"));
+});
+
+test("a source without its image", async () => {
+  await checkExtension(catalogSourceOf("sourceType: grpc", "            ~~~~ error invalid-catalog-source"), {
+    messages: ["a CatalogSource of type 'grpc' needs 'image' or 'address'"],
+  });
+});
+
+test("wrong types", async () => {
+  await checkExtension(
+    catalogSourceOf(
+      "sourceType: grpc",
+      "image: quay.io/x/y:v1",
+      "secrets: pull-secret",
+      "         ~~~~~~~~~~~ error invalid-catalog-source",
+      "grpcPodConfig: {securityContextConfig: Legacy}",
+      "                                       ~~~~~~ error invalid-catalog-source",
+    ),
+  );
+});

@@ -1,0 +1,63 @@
+import { test } from "node:test";
+import { clusterCatalogOf } from "../../support/cluster-resources.ts";
+import { checkExtension, checkExtensionFix } from "../../support/extension-fixture.ts";
+
+test("a valid ClusterCatalog", async () => {
+  await checkExtension(clusterCatalogOf("priority: 10", "source:", "  type: Image", "  image: {ref: quay.io/x/y:v1}"));
+});
+
+test("a wrong type, value and image", async () => {
+  await checkExtension(
+    clusterCatalogOf(
+      'priority: "10"',
+      "          ~~~~ error invalid-cluster-catalog",
+      "source:",
+      "  type: image",
+      "        ~~~~~ error invalid-cluster-catalog",
+      "  image:",
+      "    ref: quay.io/x/y",
+      "         ~~~~~~~~~~~ error invalid-cluster-catalog",
+    ),
+    {
+      messages: [
+        "'priority' must be a whole number, but is a string",
+        "'type' must be 'Image', but is 'image'; did you mean 'Image'?",
+        "the API server rejects 'quay.io/x/y': must end with a digest or a tag",
+      ],
+    },
+  );
+});
+
+test("an image with a digest that is polled", async () => {
+  const digest = "a".repeat(64);
+  await checkExtension(
+    clusterCatalogOf(
+      "source:",
+      "  type: Image",
+      "  image:",
+      `    ref: quay.io/x/y@sha256:${digest}`,
+      "    pollIntervalMinutes: 10",
+      "    ~~~~~~~~~~~~~~~~~~~ error invalid-cluster-catalog",
+    ),
+  );
+});
+
+test("no image, and no source", async () => {
+  await checkExtension(clusterCatalogOf("source:", "  type: Image", "        ~~~~~ error invalid-cluster-catalog"), {
+    messages: ["'source' has no 'image': image is required when source type is Image, and forbidden otherwise"],
+  });
+  await checkExtension(clusterCatalogOf("  {}").replace("spec:\n", "spec:\n~~~~ error invalid-cluster-catalog\n"), {
+    messages: ["'spec' has no 'source'"],
+  });
+});
+
+test("another API version", async () => {
+  const written = (version: string) =>
+    clusterCatalogOf("source: {type: Image, image: {ref: 'quay.io/x/y:v1'}}").replace("io/v1\n", `io/${version}\n`);
+  await checkExtensionFix(written("v1alpha1"), written("v1"));
+});
+
+test("a patch and a placeholder", async () => {
+  await checkExtension(clusterCatalogOf("priority: 10"));
+  await checkExtension(clusterCatalogOf("source: {type: Image, image: {ref: '$(CATALOG_IMAGE)'}}"));
+});

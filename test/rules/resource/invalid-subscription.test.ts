@@ -1,0 +1,34 @@
+import { test } from "node:test";
+import { subscriptionOf } from "../../support/cluster-resources.ts";
+import { checkExtension, checkExtensionFix } from "../../support/extension-fixture.ts";
+
+test("a valid Subscription", async () => {
+  await checkExtension(subscriptionOf("name: lighthouse", "channel: null", "config: {env: [{name: LAMP}]}"));
+});
+
+test("a missing package, and a channel that is a number", async () => {
+  await checkExtension(
+    subscriptionOf("channel: 4.2", "         ~~~ error invalid-subscription").replace(
+      "spec:\n",
+      "spec:\n~~~~ error invalid-subscription\n",
+    ),
+    { messages: ["'spec' has no 'name'", "'channel' must be a string, but is the number 4.2; put it in quotes"] },
+  );
+  await checkExtensionFix(subscriptionOf("name: x", "channel: 4.2"), subscriptionOf("name: x", 'channel: "4.2"'));
+});
+
+test("no name, and another API version", async () => {
+  await checkExtension(
+    subscriptionOf("name: x").replace(
+      "metadata:\n  name: lighthouse\n",
+      "metadata:\n~~~~~~~~ error invalid-subscription\n",
+    ),
+    { messages: ["'metadata' has no 'name'"] },
+  );
+  await checkExtensionFix(subscriptionOf("name: x").replace("v1alpha1", "v1"), subscriptionOf("name: x"));
+});
+
+test("a Subscription of another API group", async () => {
+  const other = subscriptionOf("name: x").replace("operators.coreos.com/v1alpha1", "messaging.knative.dev/v1");
+  await checkExtension(`${subscriptionOf("name: x")}---\n${other.slice(other.indexOf("\n") + 1)}  channel: 4\n`);
+});
