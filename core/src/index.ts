@@ -12,6 +12,8 @@ export { withoutTrailing } from "./base/without-trailing.ts";
 export type { FolderEntry, ReadFailure, ReadResult, Workspace } from "./base/workspace.ts";
 export { type BundleFolder, withFileInBundle } from "./bundle/bundle-folder.ts";
 export { bundleRootOf, isBundleDockerfile } from "./bundle/bundle-paths.ts";
+export { type PackageCatalog, packageCatalogOf, withFileInPackage } from "./bundle/package-catalog.ts";
+export { configurationPathOf, packageFolderOf } from "./bundle/package-folder.ts";
 export type { CatalogChange } from "./edits/change.ts";
 export { type CatalogLookup, lookUpInCatalogs } from "./fbc/catalog-lookup.ts";
 export { isCatalogPath } from "./fbc/catalog-path.ts";

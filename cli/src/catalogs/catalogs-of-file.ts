@@ -12,6 +12,7 @@ import {
   type SourceFile,
   type Workspace,
   withFileInBundle,
+  withFileInPackage,
 } from "#core";
 
 /** Where to search for a file's catalog: up to the working folder if the file is below it, else in its own folder. */
@@ -34,11 +35,22 @@ export async function findCatalogsOfFile(file: SourceFile, search: CatalogSearch
 export async function findRelatedManifests(
   file: SourceFile,
   search: CatalogSearch,
-): Promise<Pick<Snapshot, "bundle" | "bundleFiles" | "workspace">> {
+): Promise<Pick<Snapshot, "bundle" | "bundleFiles" | "packageFolder" | "workspace">> {
   const snapshot = await readSnapshot(file, search);
-  if (!snapshot) return { workspace: noWorkspaceCatalogs, bundle: undefined, bundleFiles: [] };
-  const { workspace, bundle, bundleFiles } = snapshot;
-  return { workspace, bundle: bundle && withFileInBundle(bundle, file), bundleFiles };
+  if (!snapshot)
+    return { workspace: noWorkspaceCatalogs, bundle: undefined, packageFolder: undefined, bundleFiles: [] };
+  const { workspace, bundle, packageFolder, bundleFiles } = snapshot;
+  return {
+    workspace,
+    bundle: bundle && withFileInBundle(bundle, file),
+    packageFolder: packageFolder && withFileInPackage(packageFolder, file),
+    bundleFiles,
+  };
+}
+
+/** The catalog that the bundle folders around a manifest or a metadata file add up to. */
+export async function findPackageCatalog(file: SourceFile, search: CatalogSearch): Promise<Catalog | undefined> {
+  return (await readSnapshot(file, search))?.packageFolder?.catalog;
 }
 
 function readSnapshot(file: SourceFile, { workspace, cwd }: CatalogSearch): Promise<Snapshot | undefined> {

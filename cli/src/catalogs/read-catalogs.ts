@@ -15,8 +15,9 @@ import {
 } from "#core";
 import { Progress } from "../output/progress.ts";
 import type { Io } from "../process/io.ts";
-import { findCatalogsOfFile } from "./catalogs-of-file.ts";
+import { findCatalogsOfFile, findPackageCatalog } from "./catalogs-of-file.ts";
 import { createWorkspace, type ReadContext, reportUnfollowedLinks } from "./command-workspace.ts";
+import { readPackageFolder } from "./package-folders.ts";
 import { absolutePath } from "./paths.ts";
 import { renderTemplateFile } from "./template-reader.ts";
 
@@ -30,6 +31,9 @@ export async function readCatalogs(path: string, context: ReadContext): Promise<
   if (!("file" in read)) return "error" in read ? read : { ok: [read.ok] };
   const catalogs = await findCatalogsOfFile(read.file, { workspace, cwd: context.io.cwd });
   reportUnfollowedLinks(catalogs, context.io);
+  const bundles =
+    catalogs.length > 0 ? undefined : await findPackageCatalog(read.file, { workspace, cwd: context.io.cwd });
+  if (bundles) return { ok: [bundles] };
   if (catalogs.length > 0 || !templateOf(read.file)) return { ok: catalogs };
   const rendered = await renderTemplateFile(read.file, workspace, context);
   return "ok" in rendered ? { ok: [rendered.ok] } : rendered;
@@ -50,6 +54,9 @@ export async function readOneCatalog(path: string, context: ReadContext): Promis
     const isIncomplete = "ok" in rendered && rendered.unknownImages.length > 0;
     return isIncomplete ? { notCatalog: "cannot be rendered completely, so there is no answer" } : rendered;
   }
+  const bundles =
+    alone.packages.size === 0 ? await findPackageCatalog(file, { workspace, cwd: context.io.cwd }) : undefined;
+  if (bundles) return { ok: bundles };
   const packages = [...alone.packages.values()];
   if (packages.every(isComplete)) return { ok: alone };
   const catalogs = await findCatalogsOfFile(file, { workspace, cwd: context.io.cwd });
@@ -68,6 +75,8 @@ type FolderOrFile = { readonly ok: Catalog } | { readonly file: SourceFile } | {
 async function readFolderOrFile(path: string, workspace: Workspace, io: Io): Promise<FolderOrFile> {
   const folder = await workspace.readFolder(path);
   if ("ok" in folder) {
+    const bundles = await readPackageFolder(workspace, path);
+    if (bundles) return { ok: bundles };
     const progress = new Progress(io.stderr);
     const catalog = await loadCatalog(workspace, path, { onProgress: progress.report });
     progress.end();

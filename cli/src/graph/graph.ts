@@ -45,7 +45,8 @@ export const graphCommand: Command = {
   help: `Usage: olm-catalogs graph PATH [--package P] [--channel C…] [--bundles PATH…] [--format FORMAT]
 
 Draws the upgrade graph of each channel: its head, and every update edge that opm alpha render-graph draws.
-PATH is a catalog folder, a file of a catalog, or a template: the graph is then that of the catalog it would generate.
+PATH is a catalog folder, a file of a catalog, a template, or a folder with the bundle folders of a package. The graph of the
+last two is that of the catalog that opm would generate from them.
 
 Options:
   --package P       draw only this package

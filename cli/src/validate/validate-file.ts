@@ -62,7 +62,12 @@ export async function validateFile(file: SourceFile, context: ValidateContext): 
 
 /** Checks a manifest together with the catalogs and bundle files that an editor would find for it. */
 async function validateManifest(file: SourceFile, context: ValidateContext): Promise<Validation> {
-  const { workspace, bundle, bundleFiles } = await findRelatedManifests(file, context);
+  const { workspace, bundle, bundleFiles, packageFolder } = await findRelatedManifests(file, context);
   const bundles = bundle ? [bundle] : [];
-  return checkManifestFiles([file], context, { catalogs: workspace, bundleFiles, bundles });
+  return checkManifestFiles([file], context, {
+    catalogs: workspace,
+    bundleFiles,
+    bundles,
+    packageFolders: packageFolder ? [packageFolder] : [],
+  });
 }

@@ -10,6 +10,7 @@ import {
   coverageOf,
   type Finding,
   noWorkspaceCatalogs,
+  type PackageCatalog,
   type SourceFile,
   sourcesWithFile,
   type WorkspaceCatalogs,
@@ -27,6 +28,8 @@ interface ManifestContext {
   readonly bundleFiles?: readonly SourceFile[];
   /** The bundle folders of the files. */
   readonly bundles?: readonly BundleFolder[];
+  /** The catalogs that bundle folders of one package add up to. */
+  readonly packageFolders?: readonly PackageCatalog[];
   /** True if the files were found in a folder, so that unrelated documents in them are not checked. */
   readonly isFound?: boolean;
 }
@@ -35,16 +38,30 @@ interface ManifestContext {
 export async function checkManifestFiles(
   files: readonly SourceFile[],
   context: ValidateContext,
-  { catalogs = noWorkspaceCatalogs, bundleFiles = [], bundles = [], isFound = false }: ManifestContext = {},
+  {
+    catalogs = noWorkspaceCatalogs,
+    bundleFiles = [],
+    bundles = [],
+    packageFolders = [],
+    isFound = false,
+  }: ManifestContext = {},
 ): Promise<Validation> {
   const findings: Finding[] = [];
   const allFiles = [...files, ...bundleFiles];
   const sources = bundleSourcesOf(allFiles);
   const bundleOf = new Map(bundles.flatMap((bundle) => bundle.files.map((file) => [file, bundle] as const)));
+  const packageOf = new Map(
+    packageFolders.flatMap((each) => each.catalog.files.map(({ path }) => [path, each] as const)),
+  );
   for (const file of files) {
     const levels = await levelsFor(file.path, context);
     addAll(findings, checkSyntax(isFound ? withoutUncheckedDocuments(file, sources) : file, levels));
-    const manifests = { workspace: catalogs, sources: sourcesWithFile(file, sources), bundle: bundleOf.get(file) };
+    const manifests = {
+      workspace: catalogs,
+      sources: sourcesWithFile(file, sources),
+      bundle: bundleOf.get(file),
+      packageFolder: packageOf.get(file.path),
+    };
     const found = [...checkManifests(file, manifests, levels), ...checkManifestComments(file, manifests, levels)];
     addAll(
       findings,
@@ -53,7 +70,7 @@ export async function checkManifestFiles(
   }
   return {
     ...emptyValidation,
-    findings: placeFindings(findings, allFiles),
+    findings: placeFindings(findings, [...allFiles, ...packageFolders.flatMap(({ catalog }) => catalog.files)]),
     ...countCoverage(
       files,
       files.map((file) => coverageOf(file, bundleOf.get(file))),

@@ -14,6 +14,7 @@ import {
   workspaceCatalogsOf,
 } from "#core";
 import { findBundleFolders } from "../catalogs/bundle-folders.ts";
+import { packageFoldersOf } from "../catalogs/package-folders.ts";
 import { validateCatalog } from "./validate-catalog.ts";
 import { isExcluded, notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles, validateConfigFile } from "./validate-manifests.ts";
@@ -40,7 +41,14 @@ export async function validateWorkspace(folder: string, context: ValidateContext
     { folder, bundles, context },
   );
   const bundleFiles = bundles.flatMap(({ files }) => files).filter((file) => !manifests.includes(file));
-  const manifestContext = { catalogs: workspaceCatalogsOf(catalogs), bundles, bundleFiles, isFound: true };
+  const packageFolders = await packageFoldersOf(workspace, bundles);
+  const manifestContext = {
+    catalogs: workspaceCatalogsOf(catalogs),
+    bundles,
+    bundleFiles,
+    packageFolders,
+    isFound: true,
+  };
   validations.push(await checkManifestFiles(manifests, context, manifestContext));
   for (const file of otherFiles) if (templateOf(file)) validations.push(await validateTemplate(file, context, folder));
   const catalogPaths = new Set(catalogs.flatMap(({ files }) => files.map(({ path }) => path)));

@@ -10,7 +10,7 @@ import type { ClusterServiceVersion } from "../model/csv.ts";
 import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
 import { catalogOfBlobs } from "../model/read-catalog.ts";
 import type { Located, Place, SourceFile } from "../syntax/source-file.ts";
-import type { Version } from "../versions/version.ts";
+import { type Version, versionText } from "../versions/version.ts";
 import { type BundleFolder, withFileInBundle } from "./bundle-folder.ts";
 import { type BundleInPackage, bundleInPackage, compareWithBuild } from "./bundle-in-package.ts";
 import { channelsInMode, type ModeChannel, type ModeEntry } from "./mode-channels.ts";
@@ -57,12 +57,12 @@ function catalogOf(folder: PackageFolder, previous: PackageCatalog | undefined):
       channels.set(channel, each);
       blobs.push(channel);
     }
-    for (const { bundle } of own) blobs.push(bundle);
+    for (const { bundle } of withoutLeftOut(own, found)) blobs.push(bundle);
   }
   const files = filesOf(folder, bundles);
   const broken = files.filter(({ documents }) => documents.some(({ problems }) => problems.length > 0));
   const catalog = catalogOfBlobs(folder.root, files, blobs, broken, previous?.catalog);
-  return { folder, catalog, bundles, channels };
+  return { folder, catalog: { ...catalog, isGenerated: true }, bundles, channels };
 }
 
 /**
@@ -89,6 +89,27 @@ const noParts = {
   dependencies: undefined,
   dockerfile: undefined,
 } satisfies Partial<BundleFolder>;
+
+/**
+ * The bundles that opm adds to a channel. One that it leaves out stays if it has the name or version of another, or if an
+ * unknown name breaks off an update path, so that rules see what is wrong.
+ */
+function withoutLeftOut(
+  bundles: readonly BundleInPackage[],
+  channels: readonly ModeChannel[],
+): readonly BundleInPackage[] {
+  const entries = channels.flatMap((channel) => channel.entries);
+  const known = new Set(bundles.map(({ name }) => name.value));
+  if (entries.some(({ replaces }) => replaces && !known.has(replaces.value))) return bundles;
+  const listed = new Set(entries.map(({ bundle }) => bundle));
+  const names = new Set([...listed].map(({ name }) => name.value));
+  const versions = new Set([...listed].map(versionTextOf));
+  return bundles.filter((each) => listed.has(each) || names.has(each.name.value) || versions.has(versionTextOf(each)));
+}
+
+function versionTextOf({ version }: BundleInPackage): string | undefined {
+  return version && versionText(version);
+}
 
 /** The files in which the catalog has places, and those of bundles that could not be read. */
 function filesOf({ bundles, configuration }: PackageFolder, read: readonly BundleInPackage[]): readonly SourceFile[] {

@@ -21,20 +21,34 @@ export function packageFolderAround(
 ): PackageFolder | undefined {
   const folder = folderOf(root);
   if (folder === root) return undefined;
-  const roots = reader
+  const roots = bundleRootsIn(reader, folder);
+  return roots.length > 1 && roots.includes(root) ? readPackageFolder(reader, folder, roots, previous) : undefined;
+}
+
+/** The package folder at a path; undefined without a bundle folder in it. */
+export function packageFolderAt(reader: WorkspaceReader, folder: string): PackageFolder | undefined {
+  const roots = bundleRootsIn(reader, folder);
+  return roots.length > 0 ? readPackageFolder(reader, folder, roots) : undefined;
+}
+
+function readPackageFolder(
+  reader: WorkspaceReader,
+  folder: string,
+  roots: readonly string[],
+  previous?: (root: string) => PackageFolder | undefined,
+): PackageFolder {
+  const known = previous?.(folder);
+  const byRoot = new Map(known?.bundles.map((each) => [each.root, each]));
+  const bundles = roots.map((each) => updateFactsIn(reader, each, byRoot.get(each)));
+  return packageFolderOf(folder, bundles, configurationIn(reader, folder), known);
+}
+
+/** The bundle folders in a folder, by name. */
+function bundleRootsIn(reader: WorkspaceReader, folder: string): readonly string[] {
+  return reader
     .entriesIn(folder)
     .flatMap(({ name, kind }) => (kind === "folder" ? [pathIn(folder, name)] : []))
     .filter((each) => hasBundleFolders(reader, each));
-  if (roots.length < 2 || !roots.includes(root)) return undefined;
-  const known = previous?.(folder);
-  const bundles = roots.map((each) =>
-    updateFactsIn(
-      reader,
-      each,
-      known?.bundles.find((one) => one.root === each),
-    ),
-  );
-  return packageFolderOf(folder, bundles, configurationIn(reader, folder), known);
 }
 
 function hasBundleFolders(reader: WorkspaceReader, root: string): boolean {

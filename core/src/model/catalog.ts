@@ -8,6 +8,8 @@ export interface Catalog {
   readonly root: string;
   readonly files: readonly SourceFile[];
   readonly blobs: readonly Blob[];
+  /** True where the blobs are not written in the files, but made of what these hold. */
+  readonly isGenerated?: true;
   /** By name, in the order in which the names first appear. */
   readonly packages: ReadonlyMap<string, Package>;
 }

@@ -6,7 +6,8 @@ import { folderOf } from "../base/path.ts";
 import type { ReleasedState, ReleasedStates } from "../base/released-states.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
-import type { PackageCatalog } from "../bundle/package-catalog.ts";
+import { type PackageCatalog, packageCatalogOf } from "../bundle/package-catalog.ts";
+import { packageFolderAt } from "../fbc/find-package-folder.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
 import type { ListedName } from "../fbc/listed-names.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
@@ -222,6 +223,14 @@ export class Session {
       const folder = reader.bundleFolder(path);
       return folder && reader.packageCatalog(folder);
     }, cancellation);
+  }
+
+  /** The catalog that the bundle folders in a folder add up to; undefined without one. */
+  packageCatalogAt(folder: string): Promise<PackageCatalog | undefined> {
+    return this.#query((reader) => {
+      const found = packageFolderAt(reader, folder);
+      return found && packageCatalogOf(found);
+    });
   }
 
   /** The OpenShift context of a catalog that was loaded without this session. */

@@ -68,7 +68,7 @@ function holdsManifests(document: Document): boolean {
 }
 
 function* collectFindings(catalog: Catalog): Generator<Finding> {
-  for (const file of catalog.files) {
+  for (const file of catalog.isGenerated ? [] : catalog.files) {
     yield* findingsOfFile(file);
     for (const document of file.documents) {
       yield* findingsOfDocument(document);
