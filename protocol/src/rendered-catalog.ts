@@ -1,6 +1,6 @@
 // Opening the catalog that a template would generate: the client's command, and the request behind it.
 
-import { type Check, either, list, readAs, shape, text } from "./check.ts";
+import { type Check, either, readAs, shape, text } from "./check.ts";
 
 /** Client command: opens the catalog that a template generates. Its argument is `RenderedCatalogParams`, or absent. */
 export const showRenderedCatalogCommand = "olmCatalogs.showRenderedCatalog";
@@ -21,8 +21,6 @@ export interface RenderedCatalog {
   readonly root: string;
   /** The catalog in YAML. */
   readonly text: string;
-  /** The images whose bundles it lacks, because no file describes them. */
-  readonly unknownImages: readonly string[];
 }
 
 /** The parameters, or undefined for anything else. */
@@ -36,7 +34,4 @@ export function readRenderedCatalogResult(result: unknown): RenderedCatalogResul
 }
 
 const renderedCatalogParams: Check<RenderedCatalogParams> = shape({ uri: text });
-const renderedCatalogResult: Check<RenderedCatalogResult> = either(
-  shape({ root: text, text, unknownImages: list(text) }),
-  shape({ none: text }),
-);
+const renderedCatalogResult: Check<RenderedCatalogResult> = either(shape({ root: text, text }), shape({ none: text }));

@@ -10,9 +10,5 @@ export function answerRenderedCatalog(snapshot: Snapshot | undefined): RenderedC
   const [rejection] = templateRejections(snapshot.template);
   if (rejection) return { none: `opm does not render this template: ${rejection.message}` };
   const { rendered } = snapshot.template;
-  return {
-    root: uriOfPath(rendered.catalog.root),
-    text: renderedText(rendered),
-    unknownImages: [...new Set(rendered.unknownImages.map(({ value }) => value))],
-  };
+  return { root: uriOfPath(rendered.catalog.root), text: renderedText(rendered) };
 }

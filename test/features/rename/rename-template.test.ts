@@ -44,6 +44,16 @@ describe("rename in a template", () => {
     );
   });
 
+  it("refuses the name of a bundle in an image that no catalog of the template describes", async () => {
+    const other = knownCatalog.replace("- name: lighthouse.v1.0.0\n", "");
+    const onEntry = basicTemplate.replace("- name: lighthouse.v1.0.1", "- name: light<|>house.v1.0.1");
+    const reason = "the image of the bundle gives it its name; use an image with the new name instead";
+    assert.equal(await preparedRename(besides(onEntry, other)), `refused: ${reason}`);
+    assert.match(await preparedRename(besides(onEntry)), / as lighthouse.v1\.0\.1$/);
+    const onPackage = basicTemplate.replace("name: lighthouse\n", "name: light<|>house\n");
+    assert.match(await preparedRename(besides(onPackage, other)), /^refused: the package is that of the bundles in /);
+  });
+
   it("offers nothing on images and streams, whose names are written nowhere", async () => {
     const semver = semverTemplate({ Stable: ["1.0.0"] });
     assert.equal(await preparedRename(besides(semver.replace("bundle:v", "bundle:<|>v"))), "");

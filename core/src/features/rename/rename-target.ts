@@ -1,8 +1,9 @@
 // What a rename is about: the name under the cursor and the catalogs in which it counts.
 
 import type { Span } from "../../base/text.ts";
+import type { Bundle } from "../../model/blob.ts";
 import type { Catalog } from "../../model/catalog.ts";
-import { documentAt, type Snapshot } from "../../session/snapshot.ts";
+import { documentAt, filesByPath, type Snapshot } from "../../session/snapshot.ts";
 import type { Located, Place } from "../../syntax/source-file.ts";
 import { partOfString } from "../../syntax/span-in-string.ts";
 import { writtenCatalogOf } from "../../templates/written-catalog.ts";
@@ -35,8 +36,22 @@ export interface Refusal {
 export function renameTargetAt(snapshot: Snapshot, offset: number): RenameTarget | Refusal | undefined {
   const target = nameInCatalog(snapshot, offset) ?? nameInExtension(snapshot, offset);
   if (!target || "refused" in target) return target;
-  const broken = guessReason(snapshot.file, target.at);
-  return broken === undefined ? target : { refused: broken };
+  const reason = guessReason(snapshot.file, target.at) ?? imageReason(snapshot, target);
+  return reason === undefined ? target : { refused: reason };
+}
+
+/** Why a name in a template cannot change: a bundle in an image has it, and no catalog that is renamed, too, holds it. */
+function imageReason({ template }: Snapshot, { kind, name, packageName, catalogs }: RenameTarget): string | undefined {
+  if (!template || kind === "channel") return undefined;
+  const { catalog, imageOf } = template.rendered;
+  const isRenamed = ({ document }: Bundle) =>
+    catalogs.some((each) => filesByPath(each).get(document.path)?.documents.includes(document));
+  const bundles = catalog.packages.get(packageName)?.bundles ?? [];
+  const named = kind === "package" ? bundles : bundles.filter((bundle) => bundle.name?.value === name);
+  if (named.every((bundle) => imageOf(bundle) === undefined || isRenamed(bundle))) return undefined;
+  return kind === "package"
+    ? "the package is that of the bundles in the template's images; use images of the new package instead"
+    : "the image of the bundle gives it its name; use an image with the new name instead";
 }
 
 /** The characters that a rename replaces, without quotes where that is possible. */
