@@ -227,7 +227,7 @@ describe("language features", () => {
       const ask = <Call>(method: string, asked: unknown) =>
         client.connection.sendRequest<Call[]>(method, { item: asked });
       const [out] = await ask<CallHierarchyOutgoingCall>("callHierarchy/outgoingCalls", item);
-      assert.deepEqual([out?.to.name, out?.to.detail], ["shop.v1.1.0", "stable · OLM v0 and v1 · replaces"]);
+      assert.deepEqual([out?.to.name, out?.to.detail], ["shop.v1.1.0", "OLM v0 and v1 · replaces · stable"]);
       assert.deepEqual(out?.fromRanges, [{ start: { line: 6, character: 14 }, end: { line: 6, character: 25 } }]);
       const [back] = await ask<CallHierarchyIncomingCall>("callHierarchy/incomingCalls", out?.to);
       assert.deepEqual([back?.from.name, back?.fromRanges], ["shop.v1.0.0", out?.fromRanges]);

@@ -43,6 +43,17 @@ describe("completion of an entry", () => {
     ]);
   });
 
+  it("tells releases of one version apart", async () => {
+    const release = (number: number) =>
+      `---\nschema: olm.bundle\npackage: lighthouse\nname: lighthouse-v1.1.0-${number}\nimage: quay.io/example/lighthouse:${number}\nproperties:\n- type: olm.package\n  value: {packageName: lighthouse, version: 1.1.0, release: "${number}"}\n`;
+    const entries = `- name: ${v("1.2.0")}\n  replaces: <|>\n- name: lighthouse-v1.1.0-2\n  replaces: lighthouse-v1.1.0-1\n- name: lighthouse-v1.1.0-1\n  replaces: ${v("1.0.0")}\n`;
+    assert.deepEqual(await details(channelWith(entries, "1.2.0", "1.0.0") + release(1) + release(2)), [
+      "lighthouse-v1.1.0-2 | head",
+      "lighthouse-v1.1.0-1 | replaced by 1.1.0-2",
+      `${v("1.0.0")} | not in this channel`,
+    ]);
+  });
+
   it("marks what is deprecated", async () => {
     const deprecated = `---\nschema: olm.deprecations\npackage: lighthouse\nentries:\n- reference: {schema: olm.bundle, name: ${v("1.1.0")}}\n  message: gone\n`;
     const { completions } = await ask(channelWith(chain, "1.2.0", "1.1.0", "1.0.0") + deprecated);
@@ -78,7 +89,7 @@ describe("completion of an entry", () => {
     const below = channelWith(`  - name: ${v("1.0.0")}\n  <|>\n`, "1.1.0", "1.0.0");
     assert.equal(await lines(below, `- ${v("1.1.0")}`), `  ${entry.replace("\n", "\n  ")}`);
     const { completions } = await ask(channelWith(`- <|>\n${old}`, "1.1.0", "1.0.0"));
-    assert.equal(completions?.[0]?.detail, `replaces ${v("1.0.0")}`);
+    assert.equal(completions?.[0]?.detail, "replaces 1.0.0");
   });
 
   it("offers its missing keys, required ones first, each with the shape of its value", async () => {

@@ -52,7 +52,8 @@ describe("a list that an editor keeps while more is typed", () => {
     const fixture = replaces("", "1.1.0-20240101", "1.1.0-rc.1");
     assert.deepEqual(await kept(fixture, v("1.1.0")), []);
     assert.deepEqual(await kept(replaces(v("1.1.0"), "1.1.0-rc.1", "1.1.01"), ""), []);
-    assert.deepEqual(await kept(replaces(v("1.1.0-"), "1.1.0-rc.1"), ""), [v("1.1.0-rc.1")]);
+    assert.deepEqual(await kept(replaces(v("1.1.0-"), "1.1.0-rc.1"), "rc"), [v("1.1.0-rc.1")]);
+    assert.deepEqual(await kept(replaces(v("1.1.0-"), "1.1.0-rc.1"), "rc."), []);
   });
 
   it("keeps longer values while a shorter one with which they begin is not complete", async () => {

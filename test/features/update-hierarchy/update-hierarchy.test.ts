@@ -6,7 +6,7 @@ import { type UpdateCall, updateItemsAt, updatesFrom, updatesTo } from "#core";
 import { catalogWith } from "../../support/check-hover.ts";
 import { atCursor, showPlaces } from "../../support/places.ts";
 
-/** "lighthouse.v1.0.0 (stable · OLM v0 and v1 · replaces): replaces: <|lighthouse.v1.0.0|>". */
+/** "lighthouse.v1.0.0 (OLM v0 and v1 · replaces · stable): replaces: <|lighthouse.v1.0.0|>". */
 async function calls(fixture: string, direction: "to" | "from"): Promise<readonly string[]> {
   const { snapshot, offset } = await atCursor(fixture);
   const items = updateItemsAt(snapshot, offset);
@@ -39,14 +39,14 @@ function on(text: string): string {
 describe("updates to an entry", () => {
   it("come from the entries with an edge, the highest version first, each with its fields", async () => {
     assert.deepEqual(await calls(on("- name: lighthouse.v1.2.0"), "to"), [
-      "v1.1.0 (stable · OLM v1 · replaces, skipRange) replaces: <|lighthouse.v1.1.0|> skipRange: <|'>=1.0.0 <1.2.0'|>",
-      "v1.0.0 (stable · OLM v1 with a pinned version · skipRange) skipRange: <|'>=1.0.0 <1.2.0'|>",
-      "v0.9.0 (stable · OLM v1 · skips) skips: [<|lighthouse.v0.9.0|>]",
+      "v1.1.0 (OLM v1 · replaces, skipRange · stable) replaces: <|lighthouse.v1.1.0|> skipRange: <|'>=1.0.0 <1.2.0'|>",
+      "v1.0.0 (OLM v1 with a pinned version · skipRange · stable) skipRange: <|'>=1.0.0 <1.2.0'|>",
+      "v0.9.0 (OLM v1 · skips · stable) skips: [<|lighthouse.v0.9.0|>]",
     ]);
   });
 
   it("are the same from the places where others name it", async () => {
-    const expected = ["v1.0.0 (stable · OLM v1 with a pinned version · replaces) replaces: <|lighthouse.v1.0.0|>"];
+    const expected = ["v1.0.0 (OLM v1 with a pinned version · replaces · stable) replaces: <|lighthouse.v1.0.0|>"];
     assert.deepEqual(await calls(on("replaces: lighthouse.v1.1.0"), "to"), expected);
   });
 
@@ -59,25 +59,25 @@ describe("updates to an entry", () => {
 describe("updates from an entry", () => {
   it("say which OLM takes them, automatic updates first", async () => {
     assert.deepEqual(await calls(on("- name: lighthouse.v1.0.0"), "from"), [
-      "v1.3.0 (stable · OLM v0 and v1 · replaces) replaces: <|lighthouse.v1.0.0|>",
-      "v1.2.0 (stable · OLM v1 with a pinned version · skipRange) skipRange: <|'>=1.0.0 <1.2.0'|>",
-      "v1.1.0 (stable · OLM v1 with a pinned version · replaces) replaces: <|lighthouse.v1.0.0|>",
+      "v1.3.0 (OLM v0 and v1 · replaces · stable) replaces: <|lighthouse.v1.0.0|>",
+      "v1.2.0 (OLM v1 with a pinned version · skipRange · stable) skipRange: <|'>=1.0.0 <1.2.0'|>",
+      "v1.1.0 (OLM v1 with a pinned version · replaces · stable) replaces: <|lighthouse.v1.0.0|>",
     ]);
   });
 
   it("include what only one OLM does", async () => {
     assert.deepEqual(await calls(on("- name: lighthouse.v1.1.0"), "from"), [
-      "v1.2.0 (stable · OLM v1 · replaces, skipRange) replaces: <|lighthouse.v1.1.0|> skipRange: <|'>=1.0.0 <1.2.0'|>",
+      "v1.2.0 (OLM v1 · replaces, skipRange · stable) replaces: <|lighthouse.v1.1.0|> skipRange: <|'>=1.0.0 <1.2.0'|>",
     ]);
   });
 
   it("lead from a name that is not an entry, and from the entry around the cursor", async () => {
     assert.deepEqual(await calls(on("lighthouse.v1.2.0, lighthouse.v1.1.5"), "from"), [
-      "v1.3.0 (stable · OLM v0 and v1 · skips) skips: [lighthouse.v1.2.0, <|lighthouse.v1.1.5|>]",
-      "v1.2.0 (stable · OLM v1 with a pinned version · skipRange) skipRange: <|'>=1.0.0 <1.2.0'|>",
+      "v1.3.0 (OLM v0 and v1 · skips · stable) skips: [lighthouse.v1.2.0, <|lighthouse.v1.1.5|>]",
+      "v1.2.0 (OLM v1 with a pinned version · skipRange · stable) skipRange: <|'>=1.0.0 <1.2.0'|>",
     ]);
     assert.deepEqual(await calls(on("skipRange: '>=1.0.0"), "from"), [
-      "v1.3.0 (stable · OLM v0 and v1 · skips) skips: [<|lighthouse.v1.2.0|>, lighthouse.v1.1.5]",
+      "v1.3.0 (OLM v0 and v1 · skips · stable) skips: [<|lighthouse.v1.2.0|>, lighthouse.v1.1.5]",
     ]);
   });
 

@@ -12,6 +12,7 @@ import {
   knownName,
   nameForVersion,
   nextVersion,
+  shortName,
   sortNewestFirst,
 } from "./known-names.ts";
 import { namesAround } from "./snippets.ts";
@@ -65,18 +66,14 @@ function edgeChoices(place: CatalogPlace, leftOut: ReadonlySet<string>): readonl
   ];
 }
 
-/** What other entries do with a name. They are named by their versions: a list cuts names off where this is long. */
+/** What other entries do with a name. */
 function edgeMarks(pkg: CatalogPlace["pkg"], entries: readonly RoughEntry[]): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
-  const shortName = (name: string) => {
-    const { version } = knownName(pkg, name);
-    return version ? versionText(version) : name;
-  };
   for (const { name, replaces } of entries) {
-    if (replaces !== undefined && name !== undefined) marks.set(replaces, `replaced by ${shortName(name)}`);
+    if (replaces !== undefined && name !== undefined) marks.set(replaces, `replaced by ${shortName(pkg, name)}`);
   }
   for (const { name, skips } of entries) {
-    for (const skip of skips) if (name !== undefined) marks.set(skip, `skipped by ${shortName(name)}`);
+    for (const skip of skips) if (name !== undefined) marks.set(skip, `skipped by ${shortName(pkg, name)}`);
   }
   return marks;
 }

@@ -7,6 +7,7 @@ import { type CatalogPlace, isInTemplateItself, pathText, writtenKey } from "./c
 import type { Completion } from "./completion.ts";
 import { newEntryNames, skipChoices } from "./entry-choices.ts";
 import type { ItemSnippet } from "./item-snippet.ts";
+import { shortName } from "./known-names.ts";
 import { propertyTypeChoices } from "./property-choices.ts";
 import { SnippetText } from "./snippet-text.ts";
 import { deprecationSnippet, entrySnippet, propertyValue } from "./snippets.ts";
@@ -106,8 +107,8 @@ function itemSnippets(place: CatalogPlace): readonly ItemSnippet[] {
   if (path === "entries" && place.schema === "olm.channel") {
     return newEntryNames(place).map(({ label, detail, kind }) => {
       const value = entrySnippet(place, label);
-      const replaces = "replaces" in value ? `replaces ${value.replaces}` : detail;
-      return { label, kind, detail: replaces, value: () => value };
+      const edge = value.replaces === undefined ? detail : `replaces ${shortName(place.pkg, value.replaces)}`;
+      return { label, kind, detail: edge, value: () => value };
     });
   }
   if (path === "entries" && place.schema === "olm.deprecations") {

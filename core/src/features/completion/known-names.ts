@@ -5,7 +5,7 @@ import type { Bundle } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
-import { compareReleases } from "../../versions/release.ts";
+import { bundleVersionText, compareReleases } from "../../versions/release.ts";
 import { compareVersions, parseVersion, type Version, versionText } from "../../versions/version.ts";
 
 /** A bundle's or entry's name. */
@@ -51,6 +51,12 @@ export function sortNewestFirst(names: readonly KnownName[]): readonly KnownName
 export function compareNames(a: KnownName, b: KnownName): number {
   if (!a.version || !b.version) return 0;
   return compareVersions(a.version, b.version) || compareReleases(releaseOf(a), releaseOf(b));
+}
+
+/** A name by its version and release: lists cut off what is long. The name itself if its version is unknown. */
+export function shortName(pkg: Package | undefined, name: string): string {
+  const known = knownName(pkg, name);
+  return known.version ? bundleVersionText(known.version, releaseOf(known)) : name;
 }
 
 function releaseOf({ bundle }: KnownName) {

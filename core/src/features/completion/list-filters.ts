@@ -42,7 +42,8 @@ function listFilter(value: string, typed: string, values: ListValues): string {
   // Editors find such a value by letters in its middle, and the user looks at it before Enter.
   if (!value.toLowerCase().startsWith(typed.toLowerCase())) return whole;
   const filter = withoutValues(whole, value.toLowerCase(), typed.length, values);
-  const end = Math.min(endOfNumber(value, typed.length), endOfRelease(value, typed.length));
+  const from = typed.length;
+  const end = Math.min(endOfNumber(value, from), endOfMinor(value, from), endBeforeLastNumber(value, from));
   return end < filter.length ? filter.slice(0, end) + noLetter : filter;
 }
 
@@ -67,10 +68,16 @@ function endOfNumber(value: string, from: number): number {
 
 /**
  * Before the last number of the first version that is not typed yet, and the dot before it. Editors take the digits behind
- * that dot for another word, with which they do not compare the list.
+ * the dot for another word, with which they do not compare the list.
  */
-function endOfRelease(value: string, from: number): number {
+function endOfMinor(value: string, from: number): number {
   return firstEnd(value, from, /\d\.\d+(?=\.\d)/g);
+}
+
+/** Before the number at the end of `1.0.0-rc.1` or `stable-3`, and what separates it, for the same reason. */
+function endBeforeLastNumber(value: string, from: number): number {
+  const end = /\W\d+$/.exec(value)?.index ?? value.length;
+  return end >= from ? end : value.length;
 }
 
 /** Where the first match ends that reaches `least`; the length of the value without one. */

@@ -148,7 +148,7 @@ export function namesAround(place: CatalogPlace): readonly KnownName[] {
 }
 
 /** A new entry with the newest lower entry of the channel as what it replaces. */
-export function entrySnippet(place: CatalogPlace, name: string): object {
+export function entrySnippet(place: CatalogPlace, name: string): { readonly name: string; readonly replaces?: string } {
   const own = knownName(place.pkg, name);
   const entries = ownEntries(place).flatMap((entry) =>
     entry.name === undefined ? [] : knownName(place.pkg, entry.name),

@@ -124,7 +124,8 @@ function updateCall(scope: ChannelScope, from: From, to: Entry, shown: string): 
   if (!item) return [];
   const edge = edgeFields(scope.channel, from, to);
   const kinds = [...new Set(edge.map(({ kind }) => kind))];
-  const detail = [scope.channel.name?.value ?? "", takenBy(scope, from, to), kinds.join(", ") || "the same version"];
+  // A narrow view cuts off the end: what all calls have in common.
+  const detail = [takenBy(scope, from, to), kinds.join(", ") || "the same version", scope.channel.name?.value ?? ""];
   const fields = edge.map(({ at }) => at);
   return { item, detail: detail.join(" · "), fields: fields.length > 0 ? fields : [to.name ?? to] };
 }
