@@ -1,6 +1,8 @@
 // Memoization by identity: a value computed from an immutable object is kept as long as that object. Changed input is a
 // new object, so no value needs to be invalidated.
 
+import { hasSameItems } from "./has-same-items.ts";
+
 /** Wraps a function so that it computes its result once for each key. Exceptions are not kept. */
 export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
@@ -27,5 +29,24 @@ export function memoizeByBoth<Key extends object, Second, Value>(
       results.set(second, result);
     }
     return result.value;
+  };
+}
+
+/**
+ * Keeps the last value for each key while the facts that it was computed from have the same items: for keys that outlive
+ * what their values depend on.
+ */
+export function keepWhileSame<Key extends object, Value>(): (
+  key: Key,
+  facts: readonly unknown[],
+  compute: () => Value,
+) => Value {
+  const last = new WeakMap<Key, { readonly facts: readonly unknown[]; readonly value: Value }>();
+  return (key, facts, compute) => {
+    const known = last.get(key);
+    if (known && hasSameItems(known.facts, facts)) return known.value;
+    const value = compute();
+    last.set(key, { facts, value });
+    return value;
   };
 }

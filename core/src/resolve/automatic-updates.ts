@@ -1,7 +1,6 @@
 // The automatic updates of a channel: for every entry that can be installed, what either OLM updates it to next.
 
-import { hasSameItems } from "../base/has-same-items.ts";
-import { memoize, memoizeByBoth } from "../base/memoize.ts";
+import { keepWhileSame, memoize, memoizeByBoth } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { bundleNamed, channelsNamed } from "../model/find-in-package.ts";
@@ -35,11 +34,8 @@ export interface AutomaticUpdates {
 export const automaticUpdatesIn = memoizeByBoth((pkg: Package, channel: Channel): AutomaticUpdates => {
   // Most edits of a package leave its channels and what counts of their bundles as they were.
   const facts = factsAbout(pkg, channel);
-  const last = lastTables.get(channel);
-  const isKnown = last !== undefined && facts !== undefined && hasSameItems(last.facts, facts);
-  const table = isKnown ? last.table : updateTable(pkg, channel, []);
-  if (facts && !isKnown) lastTables.set(channel, { facts, table });
-  return { pkg, ...table };
+  const compute = () => updateTable(pkg, channel, []);
+  return { pkg, ...(facts ? tableOf(channel, facts, compute) : compute()) };
 });
 
 /** The automatic updates within a channel, also from entries that are installed but have left it. */
@@ -53,8 +49,8 @@ export function automaticUpdatesWith(
 
 type UpdateTable = Omit<AutomaticUpdates, "pkg">;
 
-/** The last updates of each channel with what they were computed from. They refer to nothing outside of the channel. */
-const lastTables = new WeakMap<Channel, { readonly facts: readonly unknown[]; readonly table: UpdateTable }>();
+/** The last updates of each channel. They refer to nothing outside of it. */
+const tableOf = keepWhileSame<Channel, UpdateTable>();
 
 /**
  * All that the updates within a channel depend on, besides the channel itself: what counts of each entry's bundle under
