@@ -36,6 +36,7 @@ const visibleAt = ({ line }: Place) => ({
   range: { start: { line, character: 0 }, end: { line: line + visibleLines, character: 0 } },
 });
 const wholeDocument = () => ({});
+const actionsAt = (position: Place) => ({ range: { start: position, end: position }, context: { diagnostics: [] } });
 
 const features: readonly FeatureRequest[] = [
   ["completion", "completionProvider", "textDocument/completion", atPosition],
@@ -47,6 +48,7 @@ const features: readonly FeatureRequest[] = [
   ["semantic tokens", "semanticTokensProvider", "textDocument/semanticTokens/full", wholeDocument],
   ["folding", "foldingRangeProvider", "textDocument/foldingRange", wholeDocument],
   ["outline", "documentSymbolProvider", "textDocument/documentSymbol", wholeDocument],
+  ["code actions", "codeActionProvider", "textDocument/codeAction", actionsAt],
 ].map(([feature, capability, method, params]) => ({ feature, capability, method, params }) as FeatureRequest);
 
 const clientCapabilities = {
@@ -54,9 +56,14 @@ const clientCapabilities = {
     diagnostic: {},
     hover: { contentFormat: ["markdown"] },
     rename: { prepareSupport: true },
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "refactor", "source"] } },
+      dataSupport: true,
+      resolveSupport: { properties: ["edit"] },
+    },
     completion: { completionItem: { snippetSupport: true } },
   },
-  workspace: { workspaceEdit: { documentChanges: true } },
+  workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ["create", "rename", "delete"] } },
 };
 
 interface OpenFile {

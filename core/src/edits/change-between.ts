@@ -29,15 +29,19 @@ export function changeBetween(before: Catalog, after: Catalog): FileChanges {
 export function editsBetweenFiles(before: SourceFile, after: SourceFile): readonly DocumentEdit[] {
   const isSame = (a: Document, b: Document) => a === b || a.text === b.text;
   return sequenceDifference(before.documents, after.documents, isSame).flatMap((hunk) => {
-    const [start, end] = [startOfDocument(before, hunk.start), startOfDocument(before, hunk.end)];
-    const newText = after.text.slice(startOfDocument(after, hunk.newStart), startOfDocument(after, hunk.newEnd));
-    return lineEdits(before.text.slice(start, end), newText).flatMap((edit) => inDocuments(before, edit, start));
+    const start = before.documents.length === 0 ? 0 : (before.starts[hunk.start] ?? before.text.length);
+    const [text, newText] = [textOf(before, hunk.start, hunk.end), textOf(after, hunk.newStart, hunk.newEnd)];
+    return lineEdits(text, newText).flatMap((edit) => inDocuments(before, edit, start));
   });
 }
 
-/** The offset of a document by its index; the end of the text behind the last one. */
-function startOfDocument({ starts, text }: SourceFile, index: number): number {
-  return starts[index] ?? text.length;
+/** The text of some documents. A slice of a text that was just put together would copy the whole text. */
+function textOf({ documents, text }: SourceFile, start: number, end: number): string {
+  // Separators without a document belong to none.
+  if (documents.length === 0) return text;
+  let own = "";
+  for (let index = start; index < end; index++) own += documents[index]?.text ?? "";
+  return own;
 }
 
 function lineEdits(before: string, after: string): readonly TextEdit[] {

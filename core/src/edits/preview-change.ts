@@ -6,8 +6,8 @@ import { applyEdits, type TextEdit } from "../base/text.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { documentStart } from "../syntax/file-position.ts";
-import { readSourceFile } from "../syntax/read-source-file.ts";
-import type { SourceFile } from "../syntax/source-file.ts";
+import { readSourceFile, withDocumentText } from "../syntax/read-source-file.ts";
+import type { Document, SourceFile } from "../syntax/source-file.ts";
 import type { DocumentEdit, FileChanges, NewFile } from "./change.ts";
 
 /**
@@ -24,11 +24,31 @@ export function previewChange(catalog: Catalog, change: FileChanges): Catalog {
   return readCatalog(catalog.root, files, catalog);
 }
 
-/** Edits one document after the other, because a reader reuses what lies before and behind a single edit. */
 function editFile(file: SourceFile, edits: readonly DocumentEdit[]): SourceFile {
+  if (edits.length === 0) return file;
+  const byDocument = groupBy(edits, ({ document }) => document);
+  return editDocuments(file, byDocument) ?? editText(file, byDocument);
+}
+
+type EditsByDocument = ReadonlyMap<Document, readonly DocumentEdit[]>;
+
+/** Reads only the edited documents; undefined where an edit changes where documents begin and end. */
+function editDocuments(file: SourceFile, byDocument: EditsByDocument): SourceFile | undefined {
+  let now: SourceFile | undefined = file;
+  for (const [document, own] of byDocument) {
+    const index: number = now.documents.indexOf(document);
+    if (index < 0) continue;
+    const edits = own.map(({ edit }) => edit);
+    now = withDocumentText(now, index, applyEdits(document.text, edits));
+    if (!now) return undefined;
+  }
+  return now;
+}
+
+/** Edits one document after the other, because a reader reuses what lies before and behind a single edit. */
+function editText(file: SourceFile, byDocument: EditsByDocument): SourceFile {
   let now = file;
   let moved = 0;
-  const byDocument = groupBy(edits, ({ document }) => document);
   for (const document of file.documents) {
     const own = byDocument.get(document);
     const start = documentStart(file, document);

@@ -39,7 +39,10 @@ export interface PackageDiff {
  * gone, all its paths are lost.
  */
 export function diffPackages(before: Package, after: Package | undefined, olm: Olm): PackageDiff {
-  const changes = [...channelNames(before)].flatMap((name) => channelChange(before, after, name) ?? []);
+  const changes = [...channelNames(before)].flatMap((name) => {
+    const change = channelChange(before, after, name);
+    return change && !hasSameUpdates(change) ? change : [];
+  });
   const paths = changes.map((change) => diffPaths(change, olm));
   return {
     lost: paths.flatMap(({ lost }) => lost),
@@ -65,7 +68,13 @@ export function channelChange(before: Package, after: Package | undefined, name:
   if (!after || !edited) return { name, old, current: undefined };
   const { entries } = channelChain(edited);
   const left = old.entries.filter((entry) => !entries.has(entry.name));
-  return { name, old, current: automaticUpdatesWith(after, edited, left) };
+  const current = left.length === 0 ? automaticUpdatesIn(after, edited) : automaticUpdatesWith(after, edited, left);
+  return { name, old, current };
+}
+
+/** Whether the edit changed nothing on which the updates within a channel depend. */
+function hasSameUpdates({ old, current }: ChannelChange): boolean {
+  return old.versionLine === current?.versionLine;
 }
 
 function diffPaths(change: ChannelChange, olm: Olm): Pick<PackageDiff, "lost" | "won"> {

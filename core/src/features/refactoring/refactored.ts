@@ -9,6 +9,7 @@ import type { Catalog, Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
 import { diffPackages } from "../../resolve/package-diff.ts";
+import { rejectionsOfTrial } from "../../rules/engine/catalog-findings.ts";
 import { rejectionsOf } from "../../rules/engine/opm-verdict.ts";
 
 /** The change, or why there is none, as a clause. */
@@ -49,7 +50,7 @@ function loses(count: number): string {
 /** Why opm rejects a catalog that it accepted before, or rejects for fewer reasons. */
 export function newRejection(before: Catalog, after: Catalog): string | undefined {
   const known = groupBy(rejectionsOf(before), ({ rule }) => rule);
-  const current = groupBy(rejectionsOf(after), ({ rule }) => rule);
+  const current = groupBy(rejectionsOfTrial(after), ({ rule }) => rule);
   for (const [rule, findings] of current) {
     if (findings.length > (known.get(rule)?.length ?? 0)) return findings.at(-1)?.message;
   }
