@@ -2,7 +2,7 @@
 // compares them. The rest of a page is written by hand.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { defaultLevel, type Rule, rules } from "#core";
+import { defaultLevel, profilesWithRule, type Rule, rules } from "#core";
 import { inProject } from "./project.ts";
 
 const header = /<!-- header -->[\s\S]*?<!-- \/header -->/;
@@ -23,7 +23,7 @@ function pageFile(rule: Rule): { path: string; before: string; after: string } {
 }
 
 function headerOf(rule: Rule): string {
-  return `<!-- header -->\n**${defaultLevel(rule)}**${rejectedBy(rule)}${byDefault(rule)}. The rule: ${rule.summary}\n<!-- /header -->`;
+  return `<!-- header -->\n**${defaultLevel(rule)}**${rejectedBy(rule)}${byDefault(rule)}${inProfiles(rule)}. The rule: ${rule.summary}\n<!-- /header -->`;
 }
 
 function rejectedBy({ oracle }: Rule): string {
@@ -34,10 +34,16 @@ function byDefault({ severity, isOffByDefault }: Rule): string {
   return isOffByDefault ? ` by default; meant as ${severity}` : "";
 }
 
+function inProfiles({ id }: Rule): string {
+  const names = profilesWithRule(id).map((name) => `\`${name}\``);
+  return names.length === 0 ? "" : `; on in the profile${names.length === 1 ? "" : "s"} ${names.join(", ")}`;
+}
+
 function indexFile(): { path: string; before: string; after: string } {
   const path = "docs/rules/README.md";
   const rows = rules.map(
-    (rule) => `| [${rule.id}](${rule.id}.md) | ${defaultLevel(rule)} | ${rule.oracle ?? ""} | ${rule.summary} |`,
+    (rule) =>
+      `| [${rule.id}](${rule.id}.md) | ${defaultLevel(rule)}${inProfiles(rule)} | ${rule.oracle ?? ""} | ${rule.summary} |`,
   );
   const after = [
     "# Rules",

@@ -3,6 +3,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { defaultLevel, type Rule, rules } from "#core";
+import { profileNames, profiles } from "#core/settings/profiles.ts";
 import "./generate-docs.ts";
 import "./generate-schemas.ts";
 import { inProject } from "./project.ts";
@@ -10,10 +11,15 @@ import { inProject } from "./project.ts";
 const file = inProject("package.json");
 const levels = ["off", "hint", "info", "warning", "error"];
 
+interface SettingSchema {
+  properties?: Record<string, object>;
+  items?: object;
+}
+
 /** Where package.json has the settings that stand for the rules. */
 interface Manifest {
   readonly contributes: {
-    readonly configuration: readonly { readonly properties: Record<string, { properties?: Record<string, object> }> }[];
+    readonly configuration: readonly { readonly properties: Record<string, SettingSchema> }[];
   };
 }
 
@@ -30,6 +36,9 @@ function withRuleSettings(text: string): string {
   for (const { properties } of manifest.contributes.configuration) {
     const setting = properties["olmCatalogs.rules"];
     const leveled = rules.filter(({ isAlwaysError }) => !isAlwaysError);
+    const ofProfiles = properties["olmCatalogs.profiles"];
+    if (ofProfiles !== undefined)
+      ofProfiles.items = { enum: profileNames, enumDescriptions: profiles.map(({ doc }) => doc) };
     if (setting !== undefined) setting.properties = Object.fromEntries(leveled.toSorted(byId).map(describe));
   }
   return `${JSON.stringify(manifest, undefined, 2)}\n`;

@@ -28,6 +28,7 @@ const scopes = {
   csv: "csv",
   "bundle-folder": "bundle-folder",
   "package-folder": "package-folder",
+  profile: "csv",
 };
 
 const groups = readdirSync(inRoot("core/src/rules"), { withFileTypes: true })

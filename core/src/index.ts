@@ -27,7 +27,7 @@ export { firstLookLength, looksRelevant } from "./fbc/first-look.ts";
 export { relativePaths } from "./fbc/glob-matches.ts";
 export { loadCatalog } from "./fbc/load-catalog.ts";
 export { nextCatalogsIn, type OpenShiftContext, openShiftContextOf } from "./fbc/openshift-context.ts";
-export { nextOpenShiftFoldersOf } from "./fbc/openshift-target.ts";
+export { nextOpenShiftFoldersOf, openShiftTargetOf } from "./fbc/openshift-target.ts";
 export { readConfigFile } from "./fbc/read-config-file.ts";
 export { isSearchedFolder } from "./fbc/relevant-files.ts";
 export { isExcludedBy, levelsByPath, openshiftVersionIn, type SettingsLayer } from "./fbc/settings-layer.ts";
@@ -140,6 +140,7 @@ export {
   findingsInFile,
   type Snapshot,
 } from "./session/snapshot.ts";
+export { type ProfileName, profileNamed, profileNames, profilesWithRule } from "./settings/profiles.ts";
 export { type RuleLevel, readSettings, type Severity } from "./settings/settings.ts";
 export { decodeBase64 } from "./syntax/base64.ts";
 export { decodeText } from "./syntax/decode-text.ts";

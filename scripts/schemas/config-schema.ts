@@ -8,6 +8,7 @@ import {
   configSchema,
   levelDocs,
 } from "#core/schema/config-schema.ts";
+import { type Profile, profiles } from "#core/settings/profiles.ts";
 import { headOf, type JsonSchema } from "./json-schema.ts";
 
 /** Each schema by the name of its file. */
@@ -45,6 +46,8 @@ function schemaOfField(shape: ConfigShape): JsonSchema {
   switch (shape.kind) {
     case "levels":
       return { allOf: [{ $ref: "#/definitions/rules" }] };
+    case "profiles":
+      return { type: ["array", "null"], items: { type: "string", enum: profiles.flatMap(namesOf) } };
     case "globs":
       return { type: ["array", "null"], items: { type: "string", minLength: 1, pattern: "^(?![/!])[^\\\\]*$" } };
     case "openshift":
@@ -54,6 +57,10 @@ function schemaOfField(shape: ConfigShape): JsonSchema {
     default:
       return shape satisfies never;
   }
+}
+
+function namesOf({ name, aliases }: Profile): readonly string[] {
+  return [name, ...aliases];
 }
 
 /** The level of each rule. YAML 1.1 reads `off` as false. */

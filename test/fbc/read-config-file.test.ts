@@ -67,6 +67,38 @@ overrides:
   });
 });
 
+describe("profiles", () => {
+  const editor = editorLayer(
+    readSettings({ profiles: ["community", "nothing"], rules: { "missing-csv-icon": "off" } }),
+    ["/w"],
+  );
+  const far = config(
+    "/w/.olm-catalogs.yaml",
+    "profiles: [operatorhub]\noverrides:\n  - paths: [old]\n    profiles: []\n    rules: { unknown-category: hint }\n",
+  );
+  const levels = (path: string, ...layers: Parameters<typeof levelsByPath>[0]) => levelsByPath(layers)(path);
+
+  test("turn their rules on", () => {
+    const found = levels("/w/x.yaml", editor);
+    assert.equal(found["unusable-max-openshift"], "error");
+    assert.equal(found["unknown-category"], undefined);
+  });
+
+  test("of the nearest layer that states any decide", () => {
+    const found = levels("/w/x.yaml", editor, far);
+    assert.deepEqual([found["unusable-max-openshift"], found["unknown-category"]], [undefined, "error"]);
+  });
+
+  test("are weaker than any level of a rule", () => {
+    assert.equal(levels("/w/x.yaml", editor, far)["missing-csv-icon"], "off");
+  });
+
+  test("of an override decide for its paths", () => {
+    const found = levels("/w/old/x.yaml", editor, far);
+    assert.deepEqual([found["invalid-link"], found["unknown-category"]], [undefined, "hint"]);
+  });
+});
+
 describe("exclude", () => {
   const { exclude, ...layer } = config(at, "exclude: [vendor, '**/testdata', 'drafts/*.yaml', '*.tmp.{yaml,json}']\n");
   const excludes = (path: string) => isExcludedBy([{ ...layer, exclude }], path);

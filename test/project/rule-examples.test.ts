@@ -28,6 +28,8 @@ const withoutText = new Map([
   ["link-out-of-repository", "it is about symbolic links"],
   ["invalid-template-bundle", "it is about what an image contains"],
   ["stray-manifest-entry", "it is about where a file lies"],
+  ["max-openshift-with-patch", "it is about a bundle with a Dockerfile"],
+  ["unlimited-openshift-versions", "it is about a bundle with a Dockerfile"],
   ["several-bundles-in-image", "it is about what an image contains"],
   ["unreadable-file", "it is about the file system"],
 ]);

@@ -36,6 +36,7 @@ describe("a settings file that is open", () => {
       await client.open(configUri, "");
       assert.deepEqual(await labelsAt(client, 0, 0), [
         "rules",
+        "profiles",
         "overrides",
         "exclude",
         "catalogRoots",

@@ -2,7 +2,7 @@
 // mistake under test is found.
 
 import assert from "node:assert/strict";
-import { type Finding, findingsInFile, readSourceFile, Session, type SourceFile } from "#core";
+import { type Finding, findingsInFile, readSettings, readSourceFile, Session, type SourceFile } from "#core";
 import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
@@ -100,9 +100,14 @@ export const lampExample = `  annotations:
     alm-examples: '[{"apiVersion": "harbour.example.com/v1", "kind": "Lamp"}]'
 `;
 
+/** The settings of the editor, such as `{ profiles: ["operatorhub"] }`. */
+export interface Configured {
+  readonly settings?: object;
+}
+
 /** Checks that the findings in all files are exactly those drawn under the texts. */
-export async function checkFolder(fixture: string, expected: Expected = {}): Promise<void> {
-  const { findings, files } = await readFolder(fixture);
+export async function checkFolder(fixture: string, expected: Expected & Configured = {}): Promise<void> {
+  const { findings, files } = await readFolder(fixture, expected.settings);
   assert.equal(markFindings(fixture, { files }, findings), fixture);
   if (expected.messages) {
     assert.deepEqual(
@@ -118,20 +123,24 @@ export async function findingsInFolder(fixture: string): Promise<readonly string
 }
 
 /** Checks that the first fix turns `before` into `after` and that fewer findings remain. */
-export async function checkFolderFix(before: string, after: string): Promise<void> {
-  const { findings, files } = await readFolder(before);
+export async function checkFolderFix(before: string, after: string, { settings }: Configured = {}): Promise<void> {
+  const { findings, files } = await readFolder(before, settings);
   const finding = findings.find((each) => each.fixes().length > 0);
   assert.ok(finding, "no finding offers a fix");
   assert.equal(fixedText(before, { files }, finding), after);
-  const left = (await readFolder(after)).findings;
+  const left = (await readFolder(after, settings)).findings;
   assert.ok(left.length < findings.length, `left: ${left.map(({ message }) => message).join("; ")}`);
 }
 
 /** The files of a fixture with the findings in each; a file that belongs to no bundle has none. */
-async function readFolder(fixture: string): Promise<{ findings: readonly Finding[]; files: readonly SourceFile[] }> {
+async function readFolder(
+  fixture: string,
+  settings: Configured["settings"] = {},
+): Promise<{ findings: readonly Finding[]; files: readonly SourceFile[] }> {
   const parsed = parseFixture(fixture);
   const session = new Session(memoryWorkspace(Object.fromEntries(parsed.map(({ path, text }) => [path, text]))));
   session.setWorkspaceFolders([""]);
+  session.configure(readSettings(settings));
   const findings: Finding[] = [];
   const files: SourceFile[] = [];
   for (const { path, text } of parsed) {

@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { rules as allRules, defaultLevel, exactJson, type Rule, rulePage } from "#core";
+import { rules as allRules, defaultLevel, exactJson, profilesWithRule, type Rule, rulePage } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { suggestName } from "../arguments/suggest-name.ts";
 import { UsageError } from "../arguments/usage-error.ts";
@@ -13,7 +13,7 @@ export const rulesCommand: Command = {
   help: `Usage: olm-catalogs rules [ID] [--format text|json]
 
 Lists every rule with its severity, or shows the page of a rule with its meaning, its reason and examples.
-A rule is marked "opm" if opm validate rejects what it finds.
+A rule is marked "opm" if opm validate rejects what it finds. A rule of a profile is off without that profile.
 
 Options:
   --format FORMAT   text (default) or json
@@ -42,6 +42,7 @@ function formatRulesJson(chosen: readonly Rule[]): string {
     id: rule.id,
     severity: defaultLevel(rule),
     ...(rule.oracle ? { oracle: rule.oracle } : {}),
+    ...withProfiles(rule),
     summary: rule.summary,
     docs: rulePage(rule.id),
   }));
@@ -52,9 +53,19 @@ function formatRuleList(chosen: readonly Rule[]): string {
   const width = chosen.reduce((most, { id }) => Math.max(most, id.length), 0);
   const lines = chosen.map(
     (rule) =>
-      `${rule.id.padEnd(width)}  ${defaultLevel(rule).padEnd(7)}  ${(rule.oracle ?? "").padEnd(3)}  ${rule.summary}\n`,
+      `${rule.id.padEnd(width)}  ${defaultLevel(rule).padEnd(7)}  ${(rule.oracle ?? "").padEnd(3)}  ${rule.summary}${profileRemark(rule)}\n`,
   );
   return lines.join("");
+}
+
+function withProfiles({ id }: Rule): { readonly profiles?: readonly string[] } {
+  const profiles = profilesWithRule(id);
+  return profiles.length === 0 ? {} : { profiles };
+}
+
+function profileRemark({ id }: Rule): string {
+  const profiles = profilesWithRule(id);
+  return profiles.length === 0 ? "" : ` (--profile ${profiles.join(" or ")})`;
 }
 
 /** The rule's page where it is installed with this program, else a short form of it with its URL. */
@@ -63,7 +74,7 @@ async function readPageOrOutline(rule: Rule): Promise<string> {
   const written = await readPageFile(id);
   if (written !== undefined) return written;
   const rejectedBy = oracle ? `, rejected by ${oracle}` : "";
-  return `${id} (${defaultLevel(rule)}${rejectedBy})\n\n${summary}\n\n${rulePage(id)}\n`;
+  return `${id} (${defaultLevel(rule)}${rejectedBy})\n\n${summary}${profileRemark(rule)}\n\n${rulePage(id)}\n`;
 }
 
 async function readPageFile(id: string): Promise<string | undefined> {

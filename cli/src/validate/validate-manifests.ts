@@ -10,6 +10,9 @@ import {
   coverageOf,
   type Finding,
   noWorkspaceCatalogs,
+  type OpenShiftMinor,
+  openShiftTargetOf,
+  openshiftVersionIn,
   type PackageCatalog,
   type SourceFile,
   sourcesWithFile,
@@ -56,10 +59,12 @@ export async function checkManifestFiles(
   for (const file of files) {
     const levels = await levelsFor(file.path, context);
     addAll(findings, checkSyntax(isFound ? withoutUncheckedDocuments(file, sources) : file, levels));
+    const bundle = bundleOf.get(file);
     const manifests = {
       workspace: catalogs,
       sources: sourcesWithFile(file, sources),
-      bundle: bundleOf.get(file),
+      bundle,
+      openshift: bundle && (await targetOf(bundle, context)),
       packageFolder: packageOf.get(file.path),
     };
     const found = [...checkManifests(file, manifests, levels), ...checkManifestComments(file, manifests, levels)];
@@ -76,6 +81,11 @@ export async function checkManifestFiles(
       files.map((file) => coverageOf(file, bundleOf.get(file))),
     ),
   };
+}
+
+/** The OpenShift version that a bundle folder is checked for. */
+async function targetOf({ root }: BundleFolder, { config }: ValidateContext): Promise<OpenShiftMinor | undefined> {
+  return openShiftTargetOf(root, openshiftVersionIn(await config.layersAbove(root), root));
 }
 
 /** Reads a settings file. Its findings are added once at the end of the run. */

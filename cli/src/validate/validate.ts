@@ -15,6 +15,7 @@ import { Progress } from "../output/progress.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
 import { openAgainst } from "./against.ts";
+import { profileHelp, readProfileOptions } from "./profile-options.ts";
 import type { Reporter } from "./reporters/reporter.ts";
 import { readRuleOptions } from "./rule-options.ts";
 import { validatePath } from "./validate-path.ts";
@@ -25,6 +26,7 @@ const options = {
   format: { type: "string", default: "text" },
   "fail-on": { type: "string", default: "error" },
   rule: { type: "string", multiple: true, default: [] as string[] },
+  profile: { type: "string", multiple: true, default: [] as string[] },
   "openshift-version": { type: "string" },
   against: { type: "string" },
   ...bundlesOption,
@@ -45,6 +47,8 @@ Options:
   --format FORMAT            text (default), json, sarif or github
   --fail-on LEVEL            exit with 1 for findings of this severity or a higher one: error (default), warning or info
   --rule ID=LEVEL            set the level of a rule: off, hint, info, warning or error; may be repeated
+  --profile NAME             also report what optional validators of operator-framework/api do: NAME is one of
+${profileHelp(29)}; may be repeated
   --openshift-version X.Y    the OpenShift version of catalogs outside of a folder such as v4.20
   --against PATH|git:REF     compare with what is released: a folder, a template, a file such as the output of opm
                              render, or a git revision such as git:HEAD~3 or git:origin/main
@@ -71,7 +75,7 @@ Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a c
     const { values, positionals } = parseOptions(repeatBundles(args, options), options);
     const reporter = await loadReporter(readChoice("format", values.format, ["text", "json", "sarif", "github"]));
     const failOn = readChoice("fail-on", values["fail-on"], ["error", "warning", "info"]);
-    const commandLine = commandLineLayer(readRuleOptions(values.rule), values["openshift-version"]);
+    const commandLine = commandLineLayer(values);
     const paths = positionals.length > 0 ? positionals : ["."];
     const begin = performance.now();
     const progress = new Progress(io.stderr);
@@ -112,9 +116,22 @@ function withConfigFindings(validation: Validation, found: Validation["findings"
 }
 
 /** The settings of the command line, which take precedence over those of files. */
-function commandLineLayer(rules: SettingsLayer["rules"], openshiftVersion: string | undefined): SettingsLayer {
+function commandLineLayer(values: SettingOptions): SettingsLayer {
   const none = { spellingsOf: () => [], overrides: [], exclude: [], catalogRoots: undefined };
-  return { ...none, rules, openshiftVersion: checkOpenShiftVersion(openshiftVersion) };
+  const openshiftVersion = checkOpenShiftVersion(values["openshift-version"]);
+  return {
+    ...none,
+    rules: readRuleOptions(values.rule),
+    profiles: readProfileOptions(values.profile),
+    openshiftVersion,
+  };
+}
+
+/** The options that take precedence over settings files. */
+interface SettingOptions {
+  readonly rule: readonly string[];
+  readonly profile: readonly string[];
+  readonly "openshift-version"?: string | undefined;
 }
 
 function checkOpenShiftVersion(value: string | undefined): string | undefined {

@@ -8,6 +8,7 @@ import type { Span } from "../base/text.ts";
 import { isNull, locatedString, spanOf } from "../go/field-of.ts";
 import { parseOpenShiftMinor } from "../openshift/openshift-minor.ts";
 import { type ConfigField, type ConfigObject, configSchema, overrideSchema } from "../schema/config-schema.ts";
+import { type ProfileName, profileNamed, profileNames } from "../settings/profiles.ts";
 import { ruleLevelNamed, ruleLevels } from "../settings/settings.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located, SourceFile } from "../syntax/source-file.ts";
@@ -54,6 +55,7 @@ type LayerSettings = Omit<SettingsLayer, "spellingsOf">;
 
 const noSettings: LayerSettings = {
   rules: {},
+  profiles: undefined,
   overrides: [],
   exclude: [],
   catalogRoots: undefined,
@@ -82,6 +84,7 @@ class ConfigReader {
     const fields = this.#fieldsOf(root, configSchema);
     return {
       rules: this.#levels(fields.get("rules")),
+      profiles: this.#profiles(fields.get("profiles")),
       overrides: this.#items(fields.get("overrides")).flatMap((item) => this.#override(item) ?? []),
       exclude: this.#globs("exclude", fields.get("exclude"), "files")?.map(readPathGlob) ?? [],
       catalogRoots: this.#globs("catalogRoots", fields.get("catalogRoots"), "folders")?.map(readPathGlob),
@@ -137,6 +140,26 @@ class ConfigReader {
     return typeof node.value === "boolean" ? (written.toLowerCase() === "off" ? "off" : written) : undefined;
   }
 
+  /** The known profiles of a list; undefined if it is not a list. */
+  #profiles(node: Node | undefined): readonly ProfileName[] | undefined {
+    if (node === undefined) return undefined;
+    if (node.kind === "list") return node.items.flatMap((item) => this.#profile(item) ?? []);
+    const isOne = node.kind === "scalar" && typeof node.value === "string" && profileNamed(node.value) !== undefined;
+    const repair = { title: "Make it a list", newText: `[${this.#textAt(node)}]` };
+    this.#report(node, "'profiles' must be a list of profiles", isOne ? { repair } : {});
+    return undefined;
+  }
+
+  #profile(node: Node): ProfileName | undefined {
+    const name = node.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
+    const profile = name === undefined ? undefined : profileNamed(name);
+    if (profile) return profile.name;
+    const all = formatList(profileNames, "or");
+    const message = name === undefined ? `a profile must be ${all}` : `'${name}' is not a profile; use ${all}`;
+    this.#report(node, message, name === undefined ? {} : { candidates: profileNames });
+    return undefined;
+  }
+
   #items(node: Node | undefined): readonly Node[] {
     if (node === undefined || node.kind === "list") return node?.items ?? [];
     this.#report(node, "'overrides' must be a list of overrides, each with 'paths'");
@@ -155,8 +178,9 @@ class ConfigReader {
       this.#report(place, "this override has no 'paths', so it has no effect; add the paths that it is for");
     }
     const rules = this.#levels(fields.get("rules"));
+    const profiles = this.#profiles(fields.get("profiles"));
     const openshiftVersion = this.#openshiftVersion(fields.get("openshiftVersion"));
-    return { paths: paths?.map(readPathGlob) ?? [], rules, openshiftVersion };
+    return { paths: paths?.map(readPathGlob) ?? [], rules, profiles, openshiftVersion };
   }
 
   /** The valid globs of a list; undefined if it is not a list. */

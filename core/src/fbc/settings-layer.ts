@@ -3,6 +3,7 @@
 
 import { memoizeByBoth } from "../base/memoize.ts";
 import { folderOf, pathBelow } from "../base/path.ts";
+import { levelsOfProfiles, type ProfileName } from "../settings/profiles.ts";
 import type { RuleLevel, Settings } from "../settings/settings.ts";
 import { isConfigFile } from "./config-file.ts";
 import { foldersUpTo, workspaceFolderOf } from "./infer-catalog-root.ts";
@@ -16,6 +17,8 @@ export interface SettingsLayer {
   /** The spellings of a path that globs of this layer are compared with; empty for a path that they cannot match. */
   readonly spellingsOf: (path: string) => readonly string[];
   readonly rules: RuleLevels;
+  /** The profiles that are on; undefined where the layer does not say. */
+  readonly profiles: readonly ProfileName[] | undefined;
   /** Later ones take precedence. */
   readonly overrides: readonly SettingsOverride[];
   readonly exclude: readonly PathGlob[];
@@ -28,12 +31,13 @@ export interface SettingsLayer {
 export interface SettingsOverride {
   readonly paths: readonly PathGlob[];
   readonly rules: RuleLevels;
+  readonly profiles: readonly ProfileName[] | undefined;
   readonly openshiftVersion: string | undefined;
 }
 
 /** The editor's settings. Their globs are relative to the workspace folder or absolute. */
 export function editorLayer(settings: Settings, workspaceFolders: readonly string[]): SettingsLayer {
-  const { rules, exclude, catalogRoots, openshiftVersion } = settings;
+  const { rules, profiles, exclude, catalogRoots, openshiftVersion } = settings;
   const spellingsOf = (path: string) => {
     const top = workspaceFolderOf(path, workspaceFolders);
     const relative = top === undefined ? undefined : pathBelow(top, path);
@@ -42,6 +46,7 @@ export function editorLayer(settings: Settings, workspaceFolders: readonly strin
   return {
     spellingsOf,
     rules,
+    profiles: profiles.length === 0 ? undefined : profiles,
     overrides: [],
     exclude: exclude.map(readPathGlob),
     catalogRoots: catalogRoots.length === 0 ? undefined : catalogRoots.map(readPathGlob),
@@ -52,7 +57,7 @@ export function editorLayer(settings: Settings, workspaceFolders: readonly strin
 /** The levels in a file, for any path; each path is looked up once. */
 export function levelsByPath(layers: readonly SettingsLayer[]): (path: string) => RuleLevels {
   if (layers.every(({ overrides }) => overrides.length === 0)) {
-    const levels = mergeLevels(layers.map(({ rules }) => rules));
+    const levels = mergeLevels(layers);
     return () => levels;
   }
   const known = new Map<string, RuleLevels>();
@@ -64,13 +69,17 @@ export function levelsByPath(layers: readonly SettingsLayer[]): (path: string) =
 }
 
 function levelsOf(layers: readonly SettingsLayer[], path: string): RuleLevels {
-  const parts = layers.flatMap((layer) => [layer.rules, ...overridesFor(layer, path).map(({ rules }) => rules)]);
-  return mergeLevels(parts);
+  return mergeLevels(layers.flatMap((layer) => [layer, ...overridesFor(layer, path)]));
 }
 
-/** The levels of all parts; a later part takes precedence. */
-function mergeLevels(parts: readonly RuleLevels[]): RuleLevels {
-  return Object.fromEntries(parts.flatMap((levels) => Object.entries(levels)));
+/**
+ * The levels of all parts; a later part takes precedence. The last part with profiles says which are on, and a level
+ * in any part takes precedence over those of profiles.
+ */
+function mergeLevels(parts: readonly Pick<SettingsLayer, "rules" | "profiles">[]): RuleLevels {
+  const profiles = parts.findLast((part) => part.profiles !== undefined)?.profiles ?? [];
+  const levels = [levelsOfProfiles(profiles), ...parts.map(({ rules }) => rules)];
+  return Object.fromEntries(levels.flatMap((each) => Object.entries(each)));
 }
 
 function overridesFor(layer: SettingsLayer, path: string): readonly SettingsOverride[] {

@@ -23,6 +23,7 @@ import nameNotNormalized from "./bundle/name-not-normalized.ts";
 import nameVersionMismatch from "./bundle/name-version-mismatch.ts";
 import sharedImage from "./bundle/shared-image.ts";
 import unlistedBundleImage from "./bundle/unlisted-bundle-image.ts";
+import removedApi from "./bundle-folder/removed-api.ts";
 import strayManifestEntry from "./bundle-folder/stray-manifest-entry.ts";
 import channelOrder from "./channel/channel-order.ts";
 import channelWithoutEntries from "./channel/channel-without-entries.ts";
@@ -42,6 +43,7 @@ import selfCertified from "./cluster-extension/self-certified.ts";
 import unknownExtensionField from "./cluster-extension/unknown-extension-field.ts";
 import unresolvableExtension from "./cluster-extension/unresolvable-extension.ts";
 import invalidMinKubeVersion from "./csv/invalid-min-kube-version.ts";
+import removedApiPermission from "./csv/removed-api-permission.ts";
 import deprecatedHead from "./deprecation/deprecated-head.ts";
 import deprecatedWithoutUpdate from "./deprecation/deprecated-without-update.ts";
 import deprecationOfUnknownBundle from "./deprecation/deprecation-of-unknown-bundle.ts";
@@ -96,6 +98,40 @@ import unknownDefaultChannel from "./package/unknown-default-channel.ts";
 import unknownPackage from "./package/unknown-package.ts";
 import bundleLeftOutOfChannel from "./package-folder/bundle-left-out-of-channel.ts";
 import replacedBundleMissing from "./package-folder/replaced-bundle-missing.ts";
+import blankMinKubeVersion from "./profile/blank-min-kube-version.ts";
+import csvIconCount from "./profile/csv-icon-count.ts";
+import csvNameWithoutVersion from "./profile/csv-name-without-version.ts";
+import fullMinAvailable from "./profile/full-min-available.ts";
+import globalDefaultPriority from "./profile/global-default-priority.ts";
+import incompleteCsvIcon from "./profile/incomplete-csv-icon.ts";
+import incompleteLink from "./profile/incomplete-link.ts";
+import incompleteMaintainer from "./profile/incomplete-maintainer.ts";
+import invalidLink from "./profile/invalid-link.ts";
+import invalidMaintainerEmail from "./profile/invalid-maintainer-email.ts";
+import laterRemovedKubernetesApi from "./profile/later-removed-kubernetes-api.ts";
+import maxOpenshiftWithPatch from "./profile/max-openshift-with-patch.ts";
+import missingCsvIcon from "./profile/missing-csv-icon.ts";
+import missingCsvVersion from "./profile/missing-csv-version.ts";
+import missingDeployments from "./profile/missing-deployments.ts";
+import missingProviderName from "./profile/missing-provider-name.ts";
+import missingResourceRequests from "./profile/missing-resource-requests.ts";
+import misspeltOperatorGroupAnnotation from "./profile/misspelt-operator-group-annotation.ts";
+import permissionToChangeBudgets from "./profile/permission-to-change-budgets.ts";
+import permissionToChangeDefaultSccs from "./profile/permission-to-change-default-sccs.ts";
+import permissionToCreateCrds from "./profile/permission-to-create-crds.ts";
+import podSecurityPolicyPermission from "./profile/pod-security-policy-permission.ts";
+import removedApiWithoutMaxOpenshift from "./profile/removed-api-without-max-openshift.ts";
+import removedKubernetesApi from "./profile/removed-kubernetes-api.ts";
+import unconventionalChannel from "./profile/unconventional-channel.ts";
+import unconventionalCsvName from "./profile/unconventional-csv-name.ts";
+import undescribedCrd from "./profile/undescribed-crd.ts";
+import unknownCapabilityLevel from "./profile/unknown-capability-level.ts";
+import unknownCategory from "./profile/unknown-category.ts";
+import unknownIconType from "./profile/unknown-icon-type.ts";
+import unknownOpenshiftVersions from "./profile/unknown-openshift-versions.ts";
+import unlimitedOpenshiftVersions from "./profile/unlimited-openshift-versions.ts";
+import unusableMaxOpenshift from "./profile/unusable-max-openshift.ts";
+import zeroMaxUnavailable from "./profile/zero-max-unavailable.ts";
 import apiMismatch from "./property/api-mismatch.ts";
 import duplicateApi from "./property/duplicate-api.ts";
 import duplicateCsvMetadata from "./property/duplicate-csv-metadata.ts";
@@ -171,6 +207,7 @@ import stuck from "./upgrade/stuck.ts";
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
   apiMismatch,
+  blankMinKubeVersion,
   buildMetadataWithRelease,
   bundleLeftOutOfChannel,
   bundleMetadataFormat,
@@ -187,6 +224,8 @@ export const rules: readonly Rule[] = [
   conditionsNotAList,
   configInsideCatalog,
   contradictingBundles,
+  csvIconCount,
+  csvNameWithoutVersion,
   danglingEdge,
   defaultChannelWithoutNewest,
   deprecatedDefaultChannel,
@@ -220,11 +259,16 @@ export const rules: readonly Rule[] = [
   emptyTemplateEntry,
   entryWithoutBundle,
   entryWithoutName,
+  fullMinAvailable,
+  globalDefaultPriority,
   ignoredTemplateDocument,
   ignoredTemplateField,
   ignoredText,
   imageByTag,
   imageWithoutRegistry,
+  incompleteCsvIcon,
+  incompleteLink,
+  incompleteMaintainer,
   incompleteProperty,
   incompleteSubstitution,
   indistinctTemplateVersions,
@@ -241,6 +285,8 @@ export const rules: readonly Rule[] = [
   invalidEncoding,
   invalidIcon,
   invalidImage,
+  invalidLink,
+  invalidMaintainerEmail,
   invalidMaxOpenshiftVersion,
   invalidMinKubeVersion,
   invalidOperatorCondition,
@@ -254,17 +300,25 @@ export const rules: readonly Rule[] = [
   invalidVersion,
   invalidVersionRange,
   jsonSyntax,
+  laterRemovedKubernetesApi,
   linkOutOfRepository,
   lostUpdatePath,
   loweredHead,
   maxOpenshiftGoesDown,
+  maxOpenshiftWithPatch,
+  missingCsvIcon,
+  missingCsvVersion,
   missingDefaultChannel,
+  missingDeployments,
   missingImage,
   missingPatchVersion,
+  missingProviderName,
+  missingResourceRequests,
   missingSchema,
   missingTemplateSchema,
   misspeltAnnotation,
   misspeltConditionType,
+  misspeltOperatorGroupAnnotation,
   misspeltPropertyType,
   mixedTemplatePackages,
   nameNotNormalized,
@@ -279,6 +333,10 @@ export const rules: readonly Rule[] = [
   packagePropertyMismatch,
   packageWithoutChannel,
   packageWithoutName,
+  permissionToChangeBudgets,
+  permissionToChangeDefaultSccs,
+  permissionToCreateCrds,
+  podSecurityPolicyPermission,
   prereleaseHead,
   prereleaseInRange,
   rangeCoversNothing,
@@ -286,8 +344,12 @@ export const rules: readonly Rule[] = [
   rangeEndsEarly,
   rangeQuirk,
   rangeWithoutLowerBound,
+  removedApi,
+  removedApiPermission,
+  removedApiWithoutMaxOpenshift,
   removedBundle,
   removedChannel,
+  removedKubernetesApi,
   removedPackage,
   repeatedTemplateBundle,
   replacedBundleMissing,
@@ -308,14 +370,21 @@ export const rules: readonly Rule[] = [
   templateBundleWithFields,
   templateBundleWithoutImage,
   templateWithoutBundles,
+  unconventionalChannel,
+  unconventionalCsvName,
+  undescribedCrd,
   unimplementedCondition,
   unknownApproval,
+  unknownCapabilityLevel,
+  unknownCategory,
   unknownConditionField,
   unknownDefaultChannel,
   unknownDeprecationSchema,
   unknownExtensionField,
+  unknownIconType,
   unknownIgnoredRule,
   unknownKey,
+  unknownOpenshiftVersions,
   unknownPackage,
   unknownResourceField,
   unknownSchema,
@@ -323,6 +392,7 @@ export const rules: readonly Rule[] = [
   unknownTemplateField,
   unknownTemplateImage,
   unknownTemplateSchema,
+  unlimitedOpenshiftVersions,
   unlistedBundleImage,
   unmatchedGlob,
   unquotedMaxOpenshiftVersion,
@@ -332,8 +402,10 @@ export const rules: readonly Rule[] = [
   unresolvableExtension,
   unresolvableSubscription,
   unselectableChannel,
+  unusableMaxOpenshift,
   unusedIgnore,
   wrongDialect,
   wrongType,
   yamlSyntax,
+  zeroMaxUnavailable,
 ];

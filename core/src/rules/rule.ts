@@ -69,6 +69,8 @@ interface RuleBase {
   readonly isIgnoredText?: true;
   /** It reports only where settings give it a level, because most catalogs have good reasons for what it finds. */
   readonly isOffByDefault?: true;
+  /** The rules whose findings at the same place say less than this one's, and are left out beside them. */
+  readonly says?: readonly string[];
   /** What holds when the rule reports nothing: one positive sentence of at most 15 words. */
   readonly summary: string;
 }
@@ -92,6 +94,11 @@ export type Rule = RuleBase &
     | { readonly scope: "csv"; check(csv: ClusterServiceVersion): Iterable<Report> }
     | { readonly scope: "bundle-folder"; check(folder: BundleFolder): Iterable<Report> }
     | { readonly scope: "package-folder"; check(catalog: PackageCatalog): Iterable<Report> }
+    | {
+        readonly scope: "bundle-openshift";
+        /** `target` is the OpenShift version that the bundle is checked for; undefined where none is stated. */
+        check(folder: BundleFolder, target: OpenShiftMinor | undefined): Iterable<Report>;
+      }
     | { readonly scope: "carriers"; check(carriers: Carriers): Iterable<Report> }
     | { readonly scope: "config"; check(config: CheckedConfig): Iterable<Report> }
     | { readonly scope: "ignore-comment"; check(comment: CheckedIgnoreComment): Iterable<Report> }

@@ -4,6 +4,8 @@
 export type ConfigShape =
   /** A mapping of rule ids to levels. */
   | { readonly kind: "levels" }
+  /** A list of names of profiles. */
+  | { readonly kind: "profiles" }
   /** A list of globs of paths below the file's folder. */
   | { readonly kind: "globs"; readonly of: "files" | "folders" }
   /** A minor version of OpenShift as text. */
@@ -40,6 +42,12 @@ const rules: ConfigField = {
   doc: "Severity of each rule by its id. `off` disables a rule. Other rules keep their default severity.",
 };
 
+const profiles: ConfigField = {
+  name: "profiles",
+  shape: { kind: "profiles" },
+  doc: "Profiles whose rules are on, such as `operatorhub`. Each stands for optional validators of operator-framework/api. The nearest file or override with this key decides.",
+};
+
 const openshiftVersion: ConfigField = {
   name: "openshiftVersion",
   shape: { kind: "openshift" },
@@ -57,6 +65,7 @@ export const overrideSchema: ConfigObject = {
       doc: "The files that the override is for, as globs such as `catalogs/legacy` or `**/testdata`. A folder stands for everything below it.",
     },
     { ...rules, doc: "Severities in these files. They take precedence over `rules` of the file." },
+    { ...profiles, doc: "The profiles whose rules are on in these files, instead of the `profiles` of the file." },
     {
       ...openshiftVersion,
       doc: "The OpenShift version of the catalogs whose folders match `paths`. A parent folder named `v4.20` takes precedence.",
@@ -69,6 +78,7 @@ export const configSchema: ConfigObject = {
   title: "the file",
   fields: [
     rules,
+    profiles,
     {
       name: "overrides",
       shape: { kind: "list", item: overrideSchema },

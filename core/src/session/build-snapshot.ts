@@ -15,7 +15,7 @@ import {
   type OpenShiftContext,
   openShiftContextOf,
 } from "../fbc/openshift-context.ts";
-import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
+import { nextOpenShiftFoldersOf, openShiftTargetOf } from "../fbc/openshift-target.ts";
 import { levelsByPath, openshiftVersionIn, type SettingsLayer } from "../fbc/settings-layer.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
 import { UnreadPaths } from "../fbc/unread-paths.ts";
@@ -75,6 +75,7 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const checkOwn = isCatalogPart ? checkManifests : checkManifestFile;
   const nextCatalogs = checked.flatMap(({ context }) => (context ? nextCatalogsIn(context) : []));
   const settings = { ...reader.state.settings, openshiftVersion: reader.openshiftVersion(folderOf(path)) };
+  const openshift = bundleFolder && openShiftTargetOf(bundleFolder.root, reader.openshiftVersion(bundleFolder.root));
   const renderedNow = isTemplate ? renderTemplateOf(reader, file) : undefined;
   const assemble = (
     own: SourceFile,
@@ -87,7 +88,7 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
     const findings = () => [
       ...checkedNow.flatMap((each) => findingsInCatalog(reader.state, each)),
       ...(template ? findingsInTemplate(reader, template) : []),
-      ...(ownLevels ? checkOwn(own, { workspace, sources, bundle, packageFolder }, ownLevels) : []),
+      ...(ownLevels ? checkOwn(own, { workspace, sources, bundle, openshift, packageFolder }, ownLevels) : []),
       ...configFiles.flatMap((each) => findingsInConfig(reader, each === file ? own : each, pathsBelow)),
     ];
     const ownCatalogs = checkedNow.map(({ catalog }) => catalog);

@@ -1,6 +1,7 @@
 // The user's settings `olmCatalogs.*` as one value, read once per change.
 
 import { parseOpenShiftMinor } from "../openshift/openshift-minor.ts";
+import { type ProfileName, profileNamed } from "./profiles.ts";
 
 export type Severity = "error" | "warning" | "info" | "hint";
 
@@ -11,6 +12,8 @@ export type RuleLevel = Severity | "off";
 export interface Settings {
   /** Levels by rule id. A rule that is not listed keeps its default. */
   readonly rules: Readonly<Record<string, RuleLevel>>;
+  /** The profiles whose rules are on. */
+  readonly profiles: readonly ProfileName[];
   /** Globs of folders, each of which is one catalog; relative to the workspace folder or absolute. */
   readonly catalogRoots: readonly string[];
   /** Globs of files and folders that are not checked; relative to the workspace folder or absolute. */
@@ -28,6 +31,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = Object.freeze({
   rules: {},
+  profiles: [],
   catalogRoots: [],
   exclude: [],
   openshiftVersion: undefined,
@@ -49,10 +53,11 @@ export function ruleLevelNamed(name: unknown): RuleLevel | undefined {
 /** Reads the section `olmCatalogs` that an editor sends. A value of the wrong type counts as not set. */
 export function readSettings(value: unknown): Settings {
   if (!isRecord(value)) return defaultSettings;
-  const { rules, catalogRoots, exclude, openshiftVersion, diagnosticMode } = value;
+  const { rules, profiles, catalogRoots, exclude, openshiftVersion, diagnosticMode } = value;
   const { against, codeLens, inlayHints, semanticHighlighting } = value;
   return Object.freeze({
     rules: isRecord(rules) ? Object.fromEntries(Object.entries(rules).filter(hasRuleLevel)) : {},
+    profiles: textsIn(profiles).flatMap((name) => profileNamed(name)?.name ?? []),
     catalogRoots: textsIn(catalogRoots),
     exclude: textsIn(exclude),
     openshiftVersion:

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { applyEdits, completionsAt } from "#core";
+import { applyEdits, completionsAt, profileNames } from "#core";
 import { atCursor } from "../../support/places.ts";
 
 const others = "-- catalogs/v4.20/shop/catalog.yaml --\nschema: olm.package\n-- vendor/x.yaml --\na: b\n";
@@ -26,13 +26,17 @@ async function textAfter(text: string, label: string): Promise<string> {
   return after.slice(0, -1);
 }
 
-const keys = ["rules", "overrides", "exclude", "catalogRoots", "openshiftVersion"];
+const keys = ["rules", "profiles", "overrides", "exclude", "catalogRoots", "openshiftVersion"];
 
 describe("completion of keys", () => {
   it("offers all at the top, and those that are missing", async () => {
     for (const text of ["<|>", "ru<|>", "# note\n<|>"]) assert.deepEqual(await labelsIn(text), keys, text);
-    assert.deepEqual(await labelsIn("rules: {}\n<|>\nexclude: []"), ["overrides", "catalogRoots", "openshiftVersion"]);
-    assert.deepEqual(await labelsIn("overrides:\n  - paths: [a]\n    <|>"), ["rules", "openshiftVersion"]);
+    assert.deepEqual(await labelsIn("rules: {}\nprofiles: []\n<|>\nexclude: []"), [
+      "overrides",
+      "catalogRoots",
+      "openshiftVersion",
+    ]);
+    assert.deepEqual(await labelsIn("overrides:\n  - paths: [a]\n    <|>"), ["rules", "profiles", "openshiftVersion"]);
   });
 
   it("begins the value", async () => {
@@ -90,6 +94,12 @@ describe("completion of other values", () => {
     assert.equal((await labelsIn("openshiftVersion: <|>"))[0], "4.20");
     assert.equal(await textAfter("openshiftVersion: 4<|>", "4.20"), 'openshiftVersion: "4.20"');
     assert.equal(await textAfter("openshiftVersion: '4<|>'", "4.21"), "openshiftVersion: '4.21'");
+  });
+
+  it("offers profiles, by their own names alone", async () => {
+    const labels = await labelsIn("profiles:\n  - <|>");
+    assert.deepEqual(labels, profileNames);
+    assert.equal(await textAfter("profiles: [oper<|>]", "operatorhub"), "profiles: [operatorhub]");
   });
 
   it("offers folders", async () => {

@@ -26,6 +26,12 @@ describe("hover in a settings file", () => {
     ],
     ["a glob of folders", "catalogRoots: [a/<|>*]", /^`a\/\*` matches 1 folder\n\n- `a\/b`$/],
     ["a glob that matches nothing", "exclude: [<|>b]", /^`b` matches nothing below this folder$/],
+    [
+      "a profile, by the name of its validator",
+      "profiles: [standard<|>capabilities]",
+      /^\*\*`standard-capabilities`\*\*\n\nThe capability level.*- turns on `unknown-capability-level`$/s,
+    ],
+    ["an unknown profile", "profiles: [x<|>yz]", undefined],
     ["a version", "openshiftVersion: '4.<|>20'", /^The OpenShift version/],
     ["an unknown key", "other: <|>x", undefined],
     ["a comment", "rules: {} # <|>note", undefined],
@@ -43,6 +49,11 @@ describe("hover in a settings file", () => {
     const hover = await hoverOn(inFile("rules:\n  several<|>-heads: info"));
     assert.equal(hover?.replace(/\n\n[^*\n-][^\n]*\n/, "\n\nEvery channel has exactly one head.\n"), severalHeads);
     assert.match((await hoverOn(inFile("rules: {internal<|>-error: off}"))) ?? "", /\(always error\)/);
+    const ofProfile = await hoverOn(inFile("rules: {unknown-<|>category: off}"));
+    assert.match(
+      ofProfile ?? "",
+      /\(off by default\).*turned on by the profiles `operatorhub` and `standard-categories`/s,
+    );
   });
 });
 

@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
-import { applyEdits, checkConfigFile, decodeText, readDecodedFile, readSourceFile, unreadableFile } from "#core";
+import {
+  applyEdits,
+  checkConfigFile,
+  decodeText,
+  profileNames,
+  readDecodedFile,
+  readSourceFile,
+  unreadableFile,
+} from "#core";
+import { formatList } from "#core/base/format-text.ts";
 
 const path = "repo/.olm-catalogs.yaml";
 
@@ -34,6 +43,7 @@ test("a correct file, and an empty one", () => {
     "rules:\n",
     "rules: {}\n",
     "---\nrules:\n  several-heads: off\n",
+    "profiles: [operatorhub, alpha-deprecated-apis]\noverrides:\n  - paths: [a]\n    profiles: []\n",
     "exclude: ['**/testdata']\ncatalogRoots:\n  - catalogs/*\nopenshiftVersion: '4.20'\n",
     'overrides:\n  - paths: [old]\n    rules: {several-heads: off}\n    openshiftVersion: "4.9"\n',
     '{"rules": {"several-heads": "off"}, "exclude": []}',
@@ -44,7 +54,8 @@ test("a correct file, and an empty one", () => {
 
 describe("every mistake is an error at its place", () => {
   const levels = "off, hint, info, warning or error";
-  const keys = "'rules', 'overrides', 'exclude', 'catalogRoots' and 'openshiftVersion'";
+  const keys = "'rules', 'profiles', 'overrides', 'exclude', 'catalogRoots' and 'openshiftVersion'";
+  const all = formatList(profileNames, "or");
   const cases: readonly [text: string, finding: string][] = [
     [
       "rules:\n  several-head: off\n",
@@ -57,6 +68,13 @@ describe("every mistake is an error at its place", () => {
     ["rules:\n  several-heads: 3\n", `3: the level of 'several-heads' must be ${levels}`],
     ["rules:\n  several-heads: {}\n", `{}: the level of 'several-heads' must be ${levels}`],
     ["rule: {}\n", `rule: unknown key 'rule'; the keys of the file are ${keys}; did you mean 'rules'?`],
+    [
+      "profiles: [operatorhup]\n",
+      `operatorhup: 'operatorhup' is not a profile; use ${all}; did you mean 'operatorhub'?`,
+    ],
+    ["profiles: [1]\n", `1: a profile must be ${all}`],
+    ["profiles: {}\n", "{}: 'profiles' must be a list of profiles"],
+    ["profiles: operatorhub\n", "operatorhub: 'profiles' must be a list of profiles"],
     ["rules: off\n", "off: 'rules' must be a mapping of rules to levels"],
     ["[]\n", `[]: the file must be a mapping with the keys ${keys}`],
     ["rules: {}\nrules: {}\n", "rules: 'rules' is defined again below; only the last value has an effect"],
@@ -77,7 +95,7 @@ describe("every mistake is an error at its place", () => {
     ],
     [
       "overrides:\n  - path: [old]\n    paths: [old]\n",
-      "path: unknown key 'path'; the keys of an override are 'paths', 'rules' and 'openshiftVersion'; did you mean 'paths'?",
+      "path: unknown key 'path'; the keys of an override are 'paths', 'rules', 'profiles' and 'openshiftVersion'; did you mean 'paths'?",
     ],
     [
       "overrides:\n  - paths: [old]\n    rules: {several-head: off}\n",

@@ -7,6 +7,7 @@ import { compareOpenShiftMinors, minorText } from "../../openshift/openshift-min
 import type { ConfigField } from "../../schema/config-schema.ts";
 import { levelDocs } from "../../schema/config-schema.ts";
 import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
+import { profiles } from "../../settings/profiles.ts";
 import { ruleLevels } from "../../settings/settings.ts";
 import { readSourceFile } from "../../syntax/read-source-file.ts";
 import { type ConfigPlace, configPlaceAt } from "../cursor/config-field.ts";
@@ -75,7 +76,13 @@ function keyChoicesAt(place: ConfigPlace): readonly KeyChoice[] {
 }
 
 function fieldChoice({ name, shape, doc, required }: ConfigField): KeyChoice {
-  const beginnings = { levels: "\n  ", globs: "\n  - ", list: "\n  - paths:\n      - ", openshift: "" };
+  const beginnings = {
+    levels: "\n  ",
+    profiles: "\n  - ",
+    globs: "\n  - ",
+    list: "\n  - paths:\n      - ",
+    openshift: "",
+  };
   return { name, value: beginnings[shape.kind], detail: required ? "required" : undefined, documentation: doc };
 }
 
@@ -102,6 +109,7 @@ function valuesAt(snapshot: Snapshot, { path, value }: Typing, at: DocumentOffse
 
 function valueChoices(snapshot: Snapshot, place: ConfigPlace): readonly CompletionChoice[] {
   if (place.kind === "level") return levelChoices(defaultLevelOf(place.rule));
+  if (place.kind === "profile") return profileChoices;
   if (place.kind === "glob") return folderChoices(snapshot);
   if (place.kind !== "field" || place.field.shape.kind !== "openshift") return [];
   return minorsFor(snapshot).map((label) => ({ label, kind: "version" }));
@@ -113,6 +121,10 @@ function levelChoices(usual: string | undefined): readonly CompletionChoice[] {
     return { label, kind: "value", detail, documentation: levelDocs[label] };
   });
 }
+
+const profileChoices: readonly CompletionChoice[] = profiles.map(({ name, doc }) => {
+  return { label: name, kind: "value", documentation: doc };
+});
 
 /** More folders would only hide each other. */
 const maxFolders = 500;

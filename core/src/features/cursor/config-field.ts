@@ -9,6 +9,7 @@ export type ConfigPlace =
   /** The value of a field: a mapping of levels, a list, or a version. */
   | { readonly kind: "field"; readonly field: ConfigField }
   | { readonly kind: "level"; readonly rule: string }
+  | { readonly kind: "profile" }
   | { readonly kind: "glob"; readonly field: ConfigField };
 
 /** The place at a path of keys, where `[]` stands for an item of a list; undefined where nothing is known. */
@@ -26,6 +27,7 @@ function placeIn(place: ConfigPlace, [name, ...rest]: readonly string[]): Config
   const { shape } = place.field;
   if (shape.kind === "levels") return rest.length === 0 ? { kind: "level", rule: name } : undefined;
   if (name !== "[]" || shape.kind === "openshift") return undefined;
+  if (shape.kind === "profiles") return rest.length === 0 ? { kind: "profile" } : undefined;
   return shape.kind === "list"
     ? placeIn({ kind: "object", object: shape.item }, rest)
     : placeIn({ kind: "glob", field: place.field }, rest);

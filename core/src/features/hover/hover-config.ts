@@ -7,6 +7,7 @@ import { isConfigFile } from "../../fbc/config-file.ts";
 import { filesMatching, foldersMatching, relativePaths } from "../../fbc/glob-matches.ts";
 import { type ConfigField, levelDocs } from "../../schema/config-schema.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
+import { profileNamed } from "../../settings/profiles.ts";
 import { ruleLevelNamed } from "../../settings/settings.ts";
 import type { Node, Pair } from "../../syntax/node.ts";
 import { type ConfigPlace, configPlaceAt } from "../cursor/config-field.ts";
@@ -64,8 +65,19 @@ function valueWords(snapshot: Snapshot, place: ConfigPlace, node: Node | Span): 
     const level = ruleLevelNamed(node.value === false ? "off" : node.value);
     return level && `**${codeSpan(level)}**\n\n${levelDocs[level]}`;
   }
+  if (place.kind === "profile") return profileWords(String(node.value));
   if (place.kind === "glob") return globWords(snapshot, place.field, String(node.value));
   return place.kind === "field" ? place.field.doc : undefined;
+}
+
+/** What a profile means, with its rules. */
+function profileWords(name: string): string | undefined {
+  const profile = profileNamed(name);
+  if (!profile) return undefined;
+  const ids = Object.keys(profile.rules).toSorted();
+  return factList(`**${codeSpan(profile.name)}**\n\n${profile.doc}`, [
+    ids.length === 0 ? undefined : `turns on ${enumerate(ids.map(codeSpan))}`,
+  ]);
 }
 
 function globWords({ file, pathsBelow }: Snapshot, { shape }: ConfigField, glob: string): string | undefined {

@@ -1,8 +1,10 @@
 // What a rule is, for hovers and completion.
 
+import { formatList } from "../../base/format-text.ts";
 import { rules } from "../../rules/index.ts";
 import { defaultLevel, type Rule } from "../../rules/rule.ts";
 import { rulePage } from "../../rules/rule-page.ts";
+import { profilesWithRule } from "../../settings/profiles.ts";
 import { codeSpan, factList } from "./markdown.ts";
 
 const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
@@ -17,9 +19,13 @@ export function ruleWords(id: string): string | undefined {
   const rule = byId.get(id);
   if (!rule) return undefined;
   const { severity, oracle, summary, isAlwaysError } = rule;
+  const inProfiles = profilesWithRule(id);
   const level = isAlwaysError ? `always ${severity}` : `${defaultLevel(rule)} by default`;
   return factList(`**${codeSpan(id)}** (${level})\n\n${summary}`, [
     oracle && `rejected by ${oracle}, whatever its level`,
+    inProfiles.length > 0
+      ? `turned on by the ${inProfiles.length === 1 ? "profile" : "profiles"} ${formatList(inProfiles.map(codeSpan))}`
+      : undefined,
     `[rule page](${rulePage(id)})`,
   ]);
 }

@@ -1,9 +1,10 @@
 // What a user configures: the severity of each rule, and comments that silence rules at one place.
 
 import type { RuleLevels } from "../../fbc/settings-layer.ts";
+import type { Document } from "../../syntax/source-file.ts";
 import type { Finding } from "../rule.ts";
 import { isSilenced } from "./ignore-comments.ts";
-import { fixedRuleIds, offRuleIds } from "./rules-by-scope.ts";
+import { fixedRuleIds, offRuleIds, rulesSaidBy } from "./rules-by-scope.ts";
 
 /** The configured severities by rule id, which may differ from file to file; other rules keep their own severity. */
 export type Severities = RuleLevels | ((path: string) => RuleLevels);
@@ -29,7 +30,20 @@ export function applySeverities(all: Iterable<Finding>, severities: Severities):
     if (severity === "off" || isSilenced(document, span.start, finding.rule)) continue;
     findings.push(severity === finding.severity ? finding : { ...finding, severity });
   }
-  return findings;
+  return withoutLesser(findings);
+}
+
+/** The findings without those at the place of another that says more. */
+function withoutLesser(findings: readonly Finding[]): readonly Finding[] {
+  const greater = findings.filter(({ rule }) => rulesSaidBy.has(rule));
+  if (greater.length === 0) return findings;
+  const said = new Map<Document, Set<string>>();
+  for (const { rule, at } of greater) {
+    const keys = said.get(at.document) ?? new Set();
+    for (const id of rulesSaidBy.get(rule) ?? []) keys.add(`${id} ${at.span.start}`);
+    said.set(at.document, keys);
+  }
+  return findings.filter(({ rule, at }) => !said.get(at.document)?.has(`${rule} ${at.span.start}`));
 }
 
 /** The levels in a file. */

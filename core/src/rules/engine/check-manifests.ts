@@ -16,6 +16,7 @@ import { propertiesFileOf } from "../../model/properties-file.ts";
 import { subscriptionsOf } from "../../model/subscription.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
+import { minorText, type OpenShiftMinor, parseOpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
@@ -25,6 +26,7 @@ import { findingsOfCsvUpdates, findingsOfPackageFolder, packageFolderRuleIds } f
 import { checkSyntax } from "./check-syntax.ts";
 import {
   bundleFolderRules,
+  bundleOpenShiftRules,
   carrierRules,
   conditionRules,
   csvRules,
@@ -45,6 +47,8 @@ export interface ManifestContext {
   readonly bundle?: BundleFolder | undefined;
   /** The catalog that the bundle folders beside that one add up to; findings in all their files are returned. */
   readonly packageFolder?: PackageCatalog | undefined;
+  /** The OpenShift version that the bundle is checked for. */
+  readonly openshift?: OpenShiftMinor | undefined;
 }
 
 /** The findings in a file's manifests. */
@@ -70,10 +74,8 @@ export function checkManifestComments(
 const isJudged = (rule: string) => !requestRuleIds.has(rule) && !packageFolderRuleIds.has(rule);
 const requestRuleIds: ReadonlySet<string> = new Set([...extensionRules, ...subscriptionRules].map(({ id }) => id));
 
-function findingsOfManifests(
-  file: SourceFile,
-  { workspace, sources, bundle, packageFolder }: ManifestContext,
-): readonly Finding[] {
+function findingsOfManifests(file: SourceFile, context: ManifestContext): readonly Finding[] {
+  const { workspace, sources, bundle, openshift, packageFolder } = context;
   return [
     ...file.documents.flatMap((document) => findingsOfExtensions(document, workspace)),
     ...sources.flatMap(findingsOfSource),
@@ -81,6 +83,7 @@ function findingsOfManifests(
     ...file.documents.flatMap((document) => findingsOfResources(document, workspace)),
     ...file.documents.flatMap(findingsOfCsvs),
     ...(bundle ? findingsOfFolder(bundle) : []),
+    ...(bundle ? findingsForOpenShift(bundle, openshift) : []),
     ...(packageFolder ? findingsInFileOf(packageFolder, file) : file.documents.flatMap(findingsOfUpdates)),
   ];
 }
@@ -177,15 +180,33 @@ const findingsByPath = memoize((folder: PackageCatalog) => {
   return groupBy(findings, (finding) => finding.at.document.path);
 });
 
-const findingsOfFolder = memoize((folder: BundleFolder): readonly Finding[] => {
+const findingsOfFolder = memoize((folder: BundleFolder): readonly Finding[] =>
+  guardedFindings(folder, (at) => runRules(bundleFolderRules, (rule) => rule.check(folder), at)),
+);
+
+function findingsForOpenShift(folder: BundleFolder, target: OpenShiftMinor | undefined): readonly Finding[] {
+  return findingsByTarget(folder)(target && minorText(target));
+}
+
+/** The findings for each OpenShift version that the folder is checked for; in most folders, that is one. */
+const findingsByTarget = memoize((folder: BundleFolder) => {
+  const known = new Map<string | undefined, readonly Finding[]>();
+  return (version: string | undefined): readonly Finding[] => {
+    const target = version === undefined ? undefined : parseOpenShiftMinor(version);
+    const findings =
+      known.get(version) ??
+      guardedFindings(folder, (at) => runRules(bundleOpenShiftRules, (rule) => rule.check(folder, target), at));
+    known.set(version, findings);
+    return findings;
+  };
+});
+
+function guardedFindings(folder: BundleFolder, run: (at: () => Place) => readonly Finding[]): readonly Finding[] {
   const first = folder.files.flatMap(({ documents }) => documents)[0];
   if (!first) return [];
   const at = documentStart(first);
-  const findings = runGuarded("reading this bundle folder", at, () =>
-    runRules(bundleFolderRules, (rule) => rule.check(folder), at),
-  );
-  return sortByPosition(findings);
-});
+  return sortByPosition(runGuarded("reading this bundle folder", at, () => run(at)));
+}
 
 /** The start of the CSV, or of the properties file if there is no CSV; a bundle source has at least one of them. */
 function sourceStart({ csv, properties }: BundleSource): () => Place {

@@ -13,6 +13,7 @@ export const releasedRules = rules.filter((rule) => rule.scope === "released");
 export const csvRules = rules.filter((rule) => rule.scope === "csv");
 export const bundleFolderRules = rules.filter((rule) => rule.scope === "bundle-folder");
 export const packageFolderRules = rules.filter((rule) => rule.scope === "package-folder");
+export const bundleOpenShiftRules = rules.filter((rule) => rule.scope === "bundle-openshift");
 export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 export const extensionRules = rules.filter((rule) => rule.scope === "extension");
 export const conditionRules = rules.filter((rule) => rule.scope === "operator-condition");
@@ -27,6 +28,11 @@ export const fixedRuleIds: readonly string[] = rules.filter((rule) => rule.isAlw
 
 /** The ids of the rules that report only where settings give them a level. */
 export const offRuleIds: ReadonlySet<string> = new Set(rules.filter((rule) => rule.isOffByDefault).map(({ id }) => id));
+
+/** The rules whose findings are left out beside those of a rule, by its id. */
+export const rulesSaidBy: ReadonlyMap<string, readonly string[]> = new Map(
+  rules.flatMap(({ id, says }) => (says ? [[id, says] as const] : [])),
+);
 
 /** The ids of the rules whose level can be set. */
 export const settableRuleIds: readonly string[] = rules.filter((rule) => !rule.isAlwaysError).map(({ id }) => id);

@@ -1,0 +1,27 @@
+import { permissions } from "../../bundle/csv-parts.ts";
+import { minorText } from "../../openshift/openshift-minor.ts";
+import { openShiftMinorOf, removedResourceOf } from "../../openshift/removed-api.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "removed-api-permission",
+  scope: "csv",
+  severity: "info",
+  summary: "The permissions of an operator name only resources that Kubernetes still has.",
+  *check(csv) {
+    for (const { rules } of permissions(csv)) {
+      for (const { apiGroups, resources } of rules) {
+        for (const resource of resources) {
+          const gone = apiGroups.map(({ value }) => removedResourceOf(value, resource.value));
+          const removed = gone[0];
+          // Another group of the same rule may still have the resource.
+          if (!removed || gone.includes(undefined)) continue;
+          const group = removed.api.slice(0, removed.api.indexOf("/"));
+          const since = `Kubernetes 1.${removed.in} (OpenShift ${minorText(openShiftMinorOf(removed.in))})`;
+          const message = `no API group '${group}' has had '${resource.value}' since ${since}; this permission is used only on older versions`;
+          yield { at: resource, message };
+        }
+      }
+    }
+  },
+});

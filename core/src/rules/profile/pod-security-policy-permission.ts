@@ -1,0 +1,25 @@
+import { permissions } from "../../bundle/csv-parts.ts";
+import { textField } from "../../bundle/fields.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "pod-security-policy-permission",
+  scope: "csv",
+  severity: "warning",
+  oracle: "operator-framework/api",
+  isOffByDefault: true,
+  says: ["removed-api-permission"],
+  summary: "The permissions of an operator name no PodSecurityPolicies, which Kubernetes 1.25 removed.",
+  *check(csv) {
+    // The validator knows CSVs by this version alone.
+    if (textField(csv.document, csv.map, "apiVersion")?.value !== "operators.coreos.com/v1alpha1") return;
+    for (const { rules } of permissions(csv)) {
+      for (const { apiGroups, resources } of rules) {
+        const resource = resources.find(({ value }) => value === "podsecuritypolicies");
+        if (!resource || !apiGroups.some(({ value }) => value === "policy")) continue;
+        const message = "PodSecurityPolicies were removed in Kubernetes 1.25 (OpenShift 4.12); remove the permission";
+        yield { at: resource, message };
+      }
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import { parseVersionTolerant } from "../../versions/version.ts";
+import { defineRule } from "../rule.ts";
+import { communityMax } from "../support/community-max.ts";
+import { usesRemovedIn } from "../support/judged-api-uses.ts";
+
+export default defineRule({
+  id: "unusable-max-openshift",
+  scope: "bundle-folder",
+  severity: "error",
+  oracle: "operator-framework/api",
+  isOffByDefault: true,
+  summary: "The annotation `olm.properties` of a bundle with removed APIs has texts as values.",
+  *check(folder) {
+    const { csv } = folder;
+    if (!csv || usesRemovedIn(folder, 22).length === 0) return;
+    const max = communityMax(csv);
+    if (max.kind === "unreadable") yield { at: max.at, message: max.message };
+    if (max.kind !== "value") return;
+    const version = parseVersionTolerant(max.at.value.toWellFormed());
+    if ("ok" in version) return;
+    yield { at: max.at, message: `'${max.at.value}' is not a version of OpenShift such as '4.8'` };
+  },
+});

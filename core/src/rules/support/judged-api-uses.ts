@@ -1,0 +1,108 @@
+// The uses of removed APIs that operator-framework/api looks for in a bundle (pkg/validation/internal/removed_apis.go).
+
+import { memoize } from "../../base/memoize.ts";
+import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import { ownedCrds, requiredCrds, specText, startOf } from "../../bundle/csv-parts.ts";
+import { itemsOf, mapField, textField } from "../../bundle/fields.ts";
+import type { ClusterServiceVersion } from "../../model/csv.ts";
+import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
+import { kubernetesMinorOf, type RemovedApi, removedApiOf, replacementIn } from "../../openshift/removed-api.ts";
+import type { Located, Place } from "../../syntax/source-file.ts";
+import { compareVersions, parseVersionTolerant } from "../../versions/version.ts";
+
+/** A use of an API that Kubernetes has removed. */
+export interface ApiUse {
+  readonly removed: RemovedApi;
+  /** The `apiVersion` of a manifest, or the version of a resource in the CSV. */
+  readonly at: Place;
+  /** `metadata.name` of a manifest. */
+  readonly name: Located<string> | undefined;
+}
+
+/** The uses that the validators judge. */
+export const judgedUses = memoize((folder: BundleFolder): readonly ApiUse[] => [
+  ...folder.manifests.flatMap(({ object }): readonly ApiUse[] => {
+    if (!object) return [];
+    const { document, map, kind } = object;
+    const apiVersion = textField(document, map, "apiVersion");
+    const removed = apiVersion && judged(apiVersion.value, kind.value);
+    if (!removed) return [];
+    return [{ removed, at: apiVersion, name: textField(document, mapField(map, "metadata"), "name") }];
+  }),
+  ...folder.csvs.flatMap(usesInResources),
+]);
+
+/** The uses of APIs that a minor version of Kubernetes 1 removed. */
+export function usesRemovedIn(folder: BundleFolder, kubernetes: number): readonly ApiUse[] {
+  return judgedUses(folder).filter(({ removed }) => removed.in === kubernetes);
+}
+
+/** The resources that the CSV lists for its CustomResourceDefinitions; their `version` is compared as an `apiVersion`. */
+function usesInResources(csv: ClusterServiceVersion): readonly ApiUse[] {
+  // The validator knows CSVs by this version alone.
+  if (textField(csv.document, csv.map, "apiVersion")?.value !== "operators.coreos.com/v1alpha1") return [];
+  const crds = [...ownedCrds(csv), ...requiredCrds(csv)];
+  return crds.flatMap(({ map }) =>
+    itemsOf(map, "resources").flatMap((resource): readonly ApiUse[] => {
+      const version = textField(csv.document, resource, "version");
+      const kind = textField(csv.document, resource, "kind");
+      const removed = version && kind && judged(version.value, kind.value);
+      return removed?.in === 25 ? [{ removed, at: version ?? startOf(csv, resource), name: undefined }] : [];
+    }),
+  );
+}
+
+function judged(apiVersion: string, kind: string): RemovedApi | undefined {
+  const kinds = judgedKinds[apiVersion];
+  return kinds?.includes(kind) ? removedApiOf(apiVersion, kind) : undefined;
+}
+
+/** The validators know the removals of Kubernetes 1.22, 1.25 and 1.26, and not all of these. */
+const judgedKinds: Readonly<Record<string, readonly string[]>> = {
+  "apiextensions.k8s.io/v1beta1": ["CustomResourceDefinition"],
+  "scheduling.k8s.io/v1beta1": ["PriorityClass"],
+  "rbac.authorization.k8s.io/v1beta1": ["Role", "ClusterRole", "RoleBinding", "ClusterRoleBinding"],
+  "apiregistration.k8s.io/v1beta1": ["APIService"],
+  "authentication.k8s.io/v1beta1": ["TokenReview"],
+  "authorization.k8s.io/v1beta1": ["LocalSubjectAccessReview", "SelfSubjectAccessReview", "SubjectAccessReview"],
+  "admissionregistration.k8s.io/v1beta1": ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"],
+  "coordination.k8s.io/v1beta1": ["Lease"],
+  "extensions/v1beta1": ["Ingress"],
+  "networking.k8s.io/v1beta1": ["Ingress", "IngressClass"],
+  "storage.k8s.io/v1beta1": ["CSIDriver", "CSINode", "StorageClass", "VolumeAttachment"],
+  "certificates.k8s.io/v1beta1": ["CertificateSigningRequest"],
+  "batch/v1beta1": ["CronJob"],
+  "discovery.k8s.io/v1beta1": ["EndpointSlice"],
+  "events.k8s.io/v1beta1": ["Event"],
+  "autoscaling/v2beta1": ["HorizontalPodAutoscaler"],
+  "policy/v1beta1": ["PodDisruptionBudget", "PodSecurityPolicy"],
+  "node.k8s.io/v1beta1": ["RuntimeClass"],
+  "autoscaling/v2beta2": ["HorizontalPodAutoscaler"],
+};
+
+/**
+ * Why the bundle is certainly meant for a Kubernetes version with that removal, as a clause: its `minKubeVersion` or the
+ * OpenShift version that it is checked for. Undefined where neither says so.
+ */
+export function isIncluded(
+  { csv }: BundleFolder,
+  target: OpenShiftMinor | undefined,
+  kubernetes: number,
+): string | undefined {
+  const written = csv && specText(csv, "minKubeVersion");
+  const minimum = written && written.value !== "" ? parseVersionTolerant(written.value.toWellFormed()) : undefined;
+  const removal = { major: 1, minor: kubernetes, patch: 0, pre: [], build: [] };
+  if (written && minimum && "ok" in minimum && compareVersions(minimum.ok, removal) >= 0) {
+    return `'minKubeVersion' is ${written.value}`;
+  }
+  const inTarget = target && kubernetesMinorOf(target);
+  return target && inTarget !== undefined && inTarget >= kubernetes
+    ? `the bundle is checked for OpenShift ${minorText(target)}`
+    : undefined;
+}
+
+/** `; use v1`, or what to do where nothing replaces the API. */
+export function replacementWords(removed: RemovedApi, kubernetes: number): string {
+  const use = replacementIn(removed, kubernetes);
+  return use === undefined ? "; nothing replaces it" : `; use ${use}`;
+}

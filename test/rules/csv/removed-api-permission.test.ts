@@ -1,0 +1,116 @@
+import { test } from "node:test";
+import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
+
+test("resources that are still in their group, and any resource", async () => {
+  await checkFolder(
+    csvFile({
+      install: `  install:
+    strategy: deployment
+    spec:
+      deployments:
+      - name: lighthouse
+        spec:
+          selector: {matchLabels: {app: lighthouse}}
+          template:
+            metadata: {labels: {app: lighthouse}}
+            spec:
+              containers:
+              - name: manager
+                image: quay.io/example/lighthouse:v1.0.0
+      clusterPermissions:
+      - serviceAccountName: lighthouse
+        rules:
+        - apiGroups: [policy, batch, extensions]
+          resources: [poddisruptionbudgets, cronjobs]
+          verbs: ['*']
+`,
+    }),
+  );
+});
+
+test("any group or resource is not judged", async () => {
+  await checkFolder(
+    csvFile({
+      install: `  install:
+    strategy: deployment
+    spec:
+      deployments:
+      - name: lighthouse
+        spec:
+          selector: {matchLabels: {app: lighthouse}}
+          template:
+            metadata: {labels: {app: lighthouse}}
+            spec:
+              containers:
+              - name: manager
+                image: quay.io/example/lighthouse:v1.0.0
+      clusterPermissions:
+      - serviceAccountName: lighthouse
+        rules:
+        - apiGroups: [extensions]
+          resources: ['*']
+          verbs: ['*']
+`,
+    }),
+  );
+});
+
+test("another group of the rule has the resource", async () => {
+  await checkFolder(
+    csvFile({
+      install: `  install:
+    strategy: deployment
+    spec:
+      deployments:
+      - name: lighthouse
+        spec:
+          selector: {matchLabels: {app: lighthouse}}
+          template:
+            metadata: {labels: {app: lighthouse}}
+            spec:
+              containers:
+              - name: manager
+                image: quay.io/example/lighthouse:v1.0.0
+      clusterPermissions:
+      - serviceAccountName: lighthouse
+        rules:
+        - apiGroups: [extensions, networking.k8s.io]
+          resources: [ingresses]
+          verbs: [get]
+`,
+    }),
+  );
+});
+
+test("a resource that left its group", async () => {
+  await checkFolder(
+    csvFile({
+      install: `  install:
+    strategy: deployment
+    spec:
+      deployments:
+      - name: lighthouse
+        spec:
+          selector: {matchLabels: {app: lighthouse}}
+          template:
+            metadata: {labels: {app: lighthouse}}
+            spec:
+              containers:
+              - name: manager
+                image: quay.io/example/lighthouse:v1.0.0
+      clusterPermissions:
+      - serviceAccountName: lighthouse
+        rules:
+        - apiGroups: [extensions]
+          resources: [ingresses]
+                      ~~~~~~~~~ info removed-api-permission
+          verbs: [get]
+`,
+    }),
+    {
+      messages: [
+        "no API group 'extensions' has had 'ingresses' since Kubernetes 1.22 (OpenShift 4.9); this permission is used only on older versions",
+      ],
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import { test } from "node:test";
+import { csvFile } from "../../support/csv-fixture.ts";
+import { checkRule } from "../../support/profile-fixture.ts";
+
+test("the version that replaces it", async () => {
+  await checkRule(
+    "removed-kubernetes-api",
+    `${csvFile({
+      minKubeVersion: `  minKubeVersion: 1.25.0
+`,
+    })}-- manifests/budget.yaml --
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: lighthouse
+spec:
+  maxUnavailable: 1
+`,
+  );
+});
+
+test("an older minKubeVersion", async () => {
+  await checkRule(
+    "removed-kubernetes-api",
+    `${csvFile({
+      minKubeVersion: `  minKubeVersion: 1.24.0
+`,
+    })}-- manifests/budget.yaml --
+apiVersion: policy/v1beta1
+kind: PodDisruptionBudget
+metadata:
+  name: lighthouse
+spec:
+  maxUnavailable: 1
+`,
+  );
+});
+
+test("a minKubeVersion with the removal", async () => {
+  await checkRule(
+    "removed-kubernetes-api",
+    `${csvFile({
+      minKubeVersion: `  minKubeVersion: 1.25.0
+`,
+    })}-- manifests/budget.yaml --
+apiVersion: policy/v1beta1
+            ~~~~~~~~~~~~~~ error removed-kubernetes-api
+kind: PodDisruptionBudget
+metadata:
+  name: lighthouse
+spec:
+  maxUnavailable: 1
+`,
+    {
+      messages: [
+        "policy/v1beta1 PodDisruptionBudget was removed in Kubernetes 1.25 (OpenShift 4.12), and 'minKubeVersion' is 1.25.0; use policy/v1",
+      ],
+    },
+  );
+});

@@ -1,0 +1,19 @@
+// Fixtures of rules that are off by default: the rule under test alone is turned on.
+
+import { rules } from "#core";
+import { checkFolder, checkFolderFix } from "./csv-fixture.ts";
+import type { Expected } from "./fixture.ts";
+
+/** Checks that the findings in all files, with the rule turned on, are exactly those drawn under the texts. */
+export function checkRule(id: string, fixture: string, expected: Expected = {}): Promise<void> {
+  return checkFolder(fixture, { ...expected, settings: settingsFor(id) });
+}
+
+/** Checks that the first fix of the rule turns `before` into `after` and that fewer findings remain. */
+export function checkRuleFix(id: string, before: string, after: string): Promise<void> {
+  return checkFolderFix(before, after, { settings: settingsFor(id) });
+}
+
+function settingsFor(id: string): object {
+  return { rules: { [id]: rules.find((rule) => rule.id === id)?.severity } };
+}
