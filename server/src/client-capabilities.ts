@@ -41,6 +41,7 @@ export interface ClientSupport {
   readonly runsRefactoringCommands: boolean;
   /** Whether edits can create and delete files. */
   readonly changesFiles: boolean;
+  readonly renamesFiles: boolean;
   /** Whether the edit of a code action can be computed when it is chosen. */
   readonly resolvesCodeActions: boolean;
 }
@@ -72,6 +73,7 @@ export function readClientSupport(capabilities: ClientCapabilities | null | unde
     changesFiles: ["create", "delete"].every(
       (each) => workspace?.workspaceEdit?.resourceOperations?.some((operation) => operation === each) === true,
     ),
+    renamesFiles: workspace?.workspaceEdit?.resourceOperations?.includes("rename") === true,
     resolvesCodeActions:
       textDocument?.codeAction?.resolveSupport?.properties.includes("edit") === true &&
       textDocument.codeAction.dataSupport === true,

@@ -100,6 +100,13 @@ const symbolKinds: Readonly<Record<CatalogSymbol["kind"], SymbolKind>> = {
   deprecations: SymbolKind.Array,
   deprecation: SymbolKind.Event,
   blob: SymbolKind.Struct,
+  resource: SymbolKind.Package,
+  api: SymbolKind.Interface,
+  deployment: SymbolKind.Module,
+  permission: SymbolKind.Key,
+  webhook: SymbolKind.Event,
+  image: SymbolKind.File,
+  "install-modes": SymbolKind.EnumMember,
 };
 
 export function toSymbols(state: ServerState, snapshot: Snapshot, symbols: readonly CatalogSymbol[]): DocumentSymbol[] {

@@ -88,8 +88,11 @@ function servePlaces(
     ),
   );
   connection.onDefinition(
-    atPosition("textDocument/definition", [], ({ snapshot, offset }) =>
-      toLocations(state, snapshot, definitionAt(snapshot, offset)),
+    atPosition(
+      "textDocument/definition",
+      [],
+      ({ snapshot, offset }) => toLocations(state, snapshot, definitionAt(snapshot, offset)),
+      withCatalogs(state),
     ),
   );
   connection.onReferences(

@@ -21,6 +21,20 @@ export async function atCursor(fixture: string): Promise<Cursor> {
   return { snapshot: await snapshotOf(fixture, asked.path), offset: asked.cursor ?? 0 };
 }
 
+/** The same with the workspace's catalogs of a bundle's or template's packages. */
+export async function atCursorWithCatalogs(fixture: string): Promise<Cursor> {
+  const files = parseFixture(fixture);
+  const asked = files.find(({ cursor }) => cursor !== undefined);
+  assert.ok(asked, "the fixture has no cursor");
+  const session = new Session(
+    memoryWorkspace(Object.fromEntries(files.map((file) => [folder + file.path, file.text]))),
+  );
+  session.setWorkspaceFolders(["/w"]);
+  const snapshot = await session.snapshotWithCatalogs(folder + asked.path);
+  assert.ok(snapshot, `${asked.path} is part of no catalog`);
+  return { snapshot, offset: asked.cursor ?? 0 };
+}
+
 /** The fixture's files as one catalog, seen from one of them. */
 export async function snapshotOf(fixture: string, path = parseFixture(fixture)[0]?.path ?? ""): Promise<Snapshot> {
   const files = parseFixture(fixture).map((file) => [`${folder}${file.path}`, file.text] as const);

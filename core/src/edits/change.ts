@@ -15,6 +15,14 @@ export interface FileChanges {
   readonly newFiles?: readonly NewFile[];
   /** The paths of files to delete. No edit refers to their documents. */
   readonly deletedFiles?: readonly string[];
+  /** Files and folders that get another path after the edits, one after the other. */
+  readonly renamedFiles?: readonly FileRenaming[];
+}
+
+/** A file or folder with its new path. */
+export interface FileRenaming {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** A file that does not exist yet. */

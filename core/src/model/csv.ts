@@ -35,6 +35,12 @@ export function annotationAt({ annotations }: ClusterServiceVersion, key: string
   return annotations.findLast((annotation) => annotation.key.value === key);
 }
 
+/** The package that a bundle's name most likely begins with: `shop` for `shop.v1.2.0`. */
+export function packageInName(name: string): string | undefined {
+  const at = name.search(/[.-]v?\d/);
+  return at > 0 ? name.slice(0, at) : undefined;
+}
+
 function readCsv(document: Document, map: MapNode): ClusterServiceVersion | undefined {
   const kind = textAt(document, map, "kind");
   // opm and OLM v1 ignore the apiVersion.

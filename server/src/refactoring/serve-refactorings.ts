@@ -9,6 +9,7 @@ import {
   CreateFile,
   DeleteFile,
   type Range,
+  RenameFile,
   TextDocumentEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
@@ -56,7 +57,7 @@ export async function refactoringActions(
   const found = await findRefactorings(state, { snapshot, range, token }, wants);
   const actions = found.flatMap(({ kind, change }): CodeAction[] => {
     const title = showInvisible(change.title);
-    if (changesFiles(change) && !client.changesFiles) return [];
+    if (!canApply(change, client)) return [];
     const data: RefactoringData = { uri, range, kind, title: change.title };
     if (client.resolvesCodeActions) return [{ title, kind, data }];
     const edit = toChangeEdit(state, snapshot, change, client);
@@ -117,8 +118,13 @@ export function wantsKind(kind: string, only: readonly string[] | undefined): bo
   return only === undefined || only.some((each) => each === "" || each === kind || kind.startsWith(`${each}.`));
 }
 
-function changesFiles({ newFiles, deletedFiles }: CatalogChange): boolean {
-  return newFiles !== undefined || deletedFiles !== undefined;
+function canApply(change: CatalogChange, client: ClientSupport): boolean {
+  if (change.renamedFiles !== undefined && !client.renamesFiles) return false;
+  return !changesFiles(change) || client.changesFiles;
+}
+
+function changesFiles({ newFiles, deletedFiles, renamedFiles }: CatalogChange): boolean {
+  return newFiles !== undefined || deletedFiles !== undefined || renamedFiles !== undefined;
 }
 
 /**
@@ -133,9 +139,9 @@ export function toChangeEdit(
 ): WorkspaceEdit | undefined {
   const edit = toWorkspaceEdit(state, snapshot, change.edits);
   if (!edit || !changesFiles(change)) return edit;
-  if (!client.changesFiles) return undefined;
+  if (!canApply(change, client)) return undefined;
   const start = { line: 0, character: 0 };
-  const { newFiles = [], deletedFiles = [] } = change;
+  const { newFiles = [], deletedFiles = [], renamedFiles = [] } = change;
   return {
     documentChanges: [
       ...newFiles.flatMap(({ path, text }) => {
@@ -149,6 +155,7 @@ export function toChangeEdit(
         TextDocumentEdit.create({ uri, version: null }, edits),
       ),
       ...deletedFiles.map((path) => DeleteFile.create(state.uriOf(path))),
+      ...renamedFiles.map(({ from, to }) => RenameFile.create(uriOfPath(from), uriOfPath(to))),
     ],
   };
 }

@@ -1,7 +1,11 @@
 // The values that fit in the fields of a ClusterServiceVersion: names that it defines elsewhere, and versions that are known.
 
+import type { CustomResourceDefinition } from "../../bundle/crd.ts";
+import { compareVersions, parseVersion } from "../../versions/version.ts";
+import { packageOfBundle } from "../cursor/bundle-names.ts";
 import { type RoughNode, roughField, roughItems, roughText } from "../cursor/rough-node.ts";
 import { recentMinors } from "./openshift-minors.ts";
+import { bundlesOfPackages, packagesNamed } from "./package-choices.ts";
 import type { ResourceChooser } from "./resource-chooser.ts";
 import type { ResourcePlace } from "./resource-place.ts";
 import type { ValueChoice } from "./value-completions.ts";
@@ -11,6 +15,21 @@ export const csvChoosers: Readonly<Record<string, ResourceChooser>> = {
   "metadata.annotations.containerImage": (place) => images(deploymentImages(place), "image of a deployment"),
   "spec.relatedImages.[].image": relatedImageChoices,
   "spec.minKubeVersion": kubernetesVersions,
+  "spec.replaces": otherBundles,
+  "spec.skips.[]": otherBundles,
+  "metadata.annotations.olm.skipRange": skipRanges,
+  "spec.customresourcedefinitions.owned.[].name": ({ snapshot }) =>
+    (snapshot.bundle?.crds ?? []).flatMap(({ name, kindName }): ValueChoice | [] =>
+      name ? { label: name.value, kind: "value", detail: kindName?.value } : [],
+    ),
+  "spec.customresourcedefinitions.owned.[].kind": (place) =>
+    crdsHere(place).flatMap(({ kindName }): ValueChoice | [] =>
+      kindName ? { label: kindName.value, kind: "value" } : [],
+    ),
+  "spec.customresourcedefinitions.owned.[].version": (place) =>
+    crdsHere(place).flatMap(({ versions }) =>
+      versions.flatMap(({ name }): ValueChoice | [] => (name ? { label: name.value, kind: "version" } : [])),
+    ),
   "spec.webhookdefinitions.[].deploymentName": deploymentNames,
   "spec.apiservicedefinitions.owned.[].deploymentName": deploymentNames,
   "spec.webhookdefinitions.[].conversionCRDs.[]": ({ object }) =>
@@ -19,6 +38,35 @@ export const csvChoosers: Readonly<Record<string, ResourceChooser>> = {
   "spec.install.spec.permissions.[].serviceAccountName": serviceAccounts,
   "spec.install.spec.clusterPermissions.[].serviceAccountName": serviceAccounts,
 };
+
+/** The CustomResourceDefinitions of the bundle folder that the item at the cursor may mean. */
+function crdsHere({ snapshot, typing }: ResourcePlace): readonly CustomResourceDefinition[] {
+  const crds = snapshot.bundle?.crds ?? [];
+  const named = crds.filter(({ name }) => name?.value === roughText(typing.around.at(-1), "name"));
+  return named.length > 0 ? named : crds;
+}
+
+/** The other bundles of the package in the workspace's catalogs, newest first. */
+function otherBundles({ snapshot, object }: ResourcePlace): readonly ValueChoice[] {
+  const own = roughText(roughField(object, "metadata"), "name");
+  const packages = packagesNamed(snapshot, packageOfBundle(snapshot));
+  return bundlesOfPackages(packages).filter(({ label }) => label !== own);
+}
+
+/** Ranges up to the CSV's version: from each minor's first known version, the lowest of all last. */
+function skipRanges(place: ResourcePlace): readonly ValueChoice[] {
+  const version = roughText(roughField(place.object, "spec"), "version");
+  const parsed = parseVersion(version ?? "");
+  if (version === undefined || "error" in parsed) return [];
+  const known = otherBundles(place).flatMap(({ detail }) => {
+    const other = parseVersion(detail ?? "");
+    return "ok" in other && compareVersions(other.ok, parsed.ok) < 0 ? other.ok : [];
+  });
+  const starts = new Set(known.map(({ major, minor }) => `${major}.${minor}.0`));
+  const { major, minor } = parsed.ok;
+  const lowest = starts.size > 0 ? [...starts] : [`${major}.${Number(minor) > 0 ? Number(minor) - 1 : 0}.0`];
+  return lowest.map((start) => ({ label: `>=${start} <${version}`, kind: "range" }));
+}
 
 /** OpenShift 4.y has Kubernetes 1.(y+13). */
 const minorsAhead = 13;

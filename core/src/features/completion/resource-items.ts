@@ -3,7 +3,7 @@
 import { dependencyTypeDocs, propertyTypeDocs } from "../../schema/bundle-file-schemas.ts";
 import { installModeDocs } from "../../schema/csv-schema.ts";
 import { upgradeableType } from "../../schema/operator-condition-schema.ts";
-import { roughItems, roughText } from "../cursor/rough-node.ts";
+import { roughField, roughItems, roughText } from "../cursor/rough-node.ts";
 import { conditionStatusDoc } from "../words/value-docs.ts";
 import type { ItemSnippet } from "./item-snippet.ts";
 import type { ResourcePlace } from "./resource-place.ts";
@@ -16,6 +16,7 @@ type ItemMaker = (place: ResourcePlace) => readonly ItemSnippet[];
 const makers: Readonly<Record<string, ItemMaker>> = {
   "OperatorCondition spec.overrides": () => [override],
   "ClusterServiceVersion spec.installModes": installModes,
+  "ClusterServiceVersion spec.customresourcedefinitions.owned": ownedCrds,
   " dependencies": () => typedItems(dependencyTypeDocs, dependencyValues, "a whole dependency"),
   " properties": () => typedItems(propertyTypeDocs, {}, "a whole property"),
 };
@@ -63,6 +64,28 @@ function installModes({ object }: ResourcePlace): readonly ItemSnippet[] {
       documentation,
       value: () => ({ type, supported: true }),
     }));
+}
+
+/** The APIs of the bundle folder's CustomResourceDefinitions that the CSV does not own yet; else an empty item. */
+function ownedCrds({ snapshot, object }: ResourcePlace): readonly ItemSnippet[] {
+  const definitions = roughField(roughField(object, "spec"), "customresourcedefinitions");
+  const listed = roughItems(definitions, "owned").map(
+    (each) => `${roughText(each, "name")} ${roughText(each, "version")}`,
+  );
+  return (snapshot.bundle?.crds ?? []).flatMap(({ name, kindName, versions }) =>
+    versions.flatMap((each): ItemSnippet | [] => {
+      const version = each.name?.value;
+      if (!name || !kindName || version === undefined || listed.includes(`${name.value} ${version}`)) return [];
+      const value = (text: SnippetText) => ({
+        name: name.value,
+        version,
+        kind: kindName.value,
+        displayName: text.stop(1, kindName.value),
+        description: text.stop(2, ""),
+      });
+      return { label: `${kindName.value} ${version}`, kind: "value", detail: name.value, value };
+    }),
+  );
 }
 
 /** The fields that the value of a dependency has, by its type. */

@@ -19,6 +19,7 @@ import { describeOperatorCondition } from "./hover-operator-condition.ts";
 import { describePropertiesAnnotation } from "./hover-properties-annotation.ts";
 import { describeSkipRange, skipRangeAt } from "./hover-range.ts";
 import { describeResource } from "./hover-resource.ts";
+import { describeSubscription } from "./hover-subscription.ts";
 import type { HoverView } from "./hover-view.ts";
 
 /** A text, and the place that it explains. */
@@ -45,6 +46,7 @@ export function hoverAt(snapshot: Snapshot, offset: number, view: HoverView = {}
       describePropertiesAnnotation(snapshot, at) ??
       describeClusterExtension(snapshot, at, view) ??
       describeOperatorCondition(at) ??
+      describeSubscription(snapshot, at, view) ??
       describeBase64(at, view) ??
       describeResource(at) ??
       describeField(at))

@@ -4,6 +4,7 @@ import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { type NameAt, type NameUse, nameAt, usesOf } from "../cursor/name-uses.ts";
 import { templateImageAt } from "../cursor/template-images.ts";
+import { bundleDefinitions } from "./bundle-places.ts";
 import { requestDefinitions } from "./request-definitions.ts";
 
 /** Where the name or the image at an offset of the snapshot's file is defined; empty when nothing defines it. */
@@ -13,7 +14,8 @@ export function definitionAt(snapshot: Snapshot, offset: number): readonly Place
   const name = nameAt(snapshot, offset);
   if (name) return definitionsOf(name).map(({ at }) => at);
   const place = documentAt(snapshot, offset);
-  return place ? requestDefinitions(snapshot, place) : [];
+  const requested = place ? requestDefinitions(snapshot, place) : [];
+  return requested.length > 0 ? requested : bundleDefinitions(snapshot, offset);
 }
 
 /**

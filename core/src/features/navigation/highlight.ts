@@ -6,6 +6,7 @@ import type { Place } from "../../syntax/source-file.ts";
 import { nameAt, usesOf } from "../cursor/name-uses.ts";
 import { namesOfRequest, requestedNameAt } from "../cursor/requested-name.ts";
 import { imagesLike, templateImageAt } from "../cursor/template-images.ts";
+import { bundleHighlights } from "./bundle-places.ts";
 
 /** A place to light up; `definition` where the name is defined rather than used. */
 export interface Highlight {
@@ -18,7 +19,7 @@ export function highlightsAt(snapshot: Snapshot, offset: number): readonly Highl
   const image = templateImageAt(snapshot, offset);
   if (image) return imagesLike(snapshot, image).map((at) => ({ at, kind: "use" }));
   const name = nameAt(snapshot, offset);
-  if (!name) return highlightsInRequests(snapshot, offset);
+  if (!name) return [...highlightsInRequests(snapshot, offset), ...highlightsInBundle(snapshot, offset)];
   return usesOf(name)
     .filter(({ at }) => at.document.path === snapshot.file.path)
     .map(({ at, role }) => ({ at, kind: role === "definition" ? "definition" : "use" }));
@@ -33,4 +34,12 @@ function highlightsInRequests(snapshot: Snapshot, offset: number): readonly High
   const own = requests.filter((each) => each.packageName?.value === name.request.packageName?.value);
   const places = own.flatMap((each) => namesOfRequest(each, name.kind));
   return places.filter((at) => at.value === name.at.value).map((at) => ({ at, kind: "use" }));
+}
+
+/** The names of a CSV and its bundle folder. */
+function highlightsInBundle(snapshot: Snapshot, offset: number): readonly Highlight[] {
+  return bundleHighlights(snapshot, offset).map(({ at, isDefinition }) => ({
+    at,
+    kind: isDefinition ? "definition" : "use",
+  }));
 }

@@ -9,6 +9,7 @@ import { templateOf } from "../../templates/read-template.ts";
 import { type NameAt, nameAt, usesOf, usesOfName } from "../cursor/name-uses.ts";
 import { imagesLike, templateImageAt } from "../cursor/template-images.ts";
 import { usesInTemplates } from "../cursor/template-uses.ts";
+import { bundleReferences } from "./bundle-places.ts";
 
 /** What to leave out. */
 export interface ReferenceOptions {
@@ -24,7 +25,7 @@ export function referencesAt(snapshot: Snapshot, offset: number, options: Refere
     return [...imagesLike(snapshot, image), ...(definition ? [definition] : [])];
   }
   const name = nameAt(snapshot, offset);
-  if (!name) return [];
+  if (!name) return bundleReferences(snapshot, offset, options);
   const uses = [...usesOf(name), ...(snapshot.template ? usesInCatalogs(snapshot, name) : [])];
   const places = uses.filter(({ role }) => options.includeDeclaration || role !== "definition").map(({ at }) => at);
   return withoutRepeats(places);

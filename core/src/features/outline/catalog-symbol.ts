@@ -1,10 +1,27 @@
 import type { Span } from "../../base/text.ts";
 
+/** Parts of catalogs, then cluster resources and the parts of a CSV. */
+export type CatalogSymbolKind =
+  | "package"
+  | "channel"
+  | "entry"
+  | "bundle"
+  | "deprecations"
+  | "deprecation"
+  | "blob"
+  | "resource"
+  | "api"
+  | "deployment"
+  | "permission"
+  | "webhook"
+  | "image"
+  | "install-modes";
+
 /** One line of the outline. Spans are offsets into the file. The range contains the selection and all children. */
 export interface CatalogSymbol {
   readonly name: string;
   readonly detail: string;
-  readonly kind: "package" | "channel" | "entry" | "bundle" | "deprecations" | "deprecation" | "blob";
+  readonly kind: CatalogSymbolKind;
   readonly range: Span;
   readonly selection: Span;
   readonly children: readonly CatalogSymbol[];

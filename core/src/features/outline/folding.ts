@@ -3,6 +3,7 @@
 
 import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
+import { knownObjectsOf } from "../../model/known-object.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import type { MapNode, Node, Pair } from "../../syntax/node.ts";
 import type { Document, SourceFile } from "../../syntax/source-file.ts";
@@ -70,10 +71,17 @@ function* findFolds(document: Document): Generator<Fold> {
 /** "olm.bundle shop.v1.0.0". */
 function labelOf(document: Document): string | undefined {
   const blob = blobOf(document);
-  if (!blob) return undefined;
+  if (!blob) return labelOfObjects(document);
   const name =
     blob.kind === "deprecations" ? blob.package : (blob.name ?? ("package" in blob ? blob.package : undefined));
   return [blob.schema.value, ...(name ? [name.value] : [])].join(" ");
+}
+
+/** "Subscription lighthouse". */
+function labelOfObjects(document: Document): string | undefined {
+  const [object, ...more] = knownObjectsOf(document);
+  if (!object?.kind || more.length > 0) return undefined;
+  return [object.title, ...(object.name ? [object.name.value] : [])].join(" ");
 }
 
 /**

@@ -1,4 +1,5 @@
-// The outline of a file: packages, and inside them channels with their entries, bundles by version, and deprecations.
+// The outline of a file: packages, and inside them channels with their entries, bundles by version, and deprecations; then
+// cluster resources and the parts of a CSV.
 
 import { addAll } from "../../base/add-all.ts";
 import { memoize } from "../../base/memoize.ts";
@@ -10,6 +11,7 @@ import { readTemplate } from "../../templates/read-template.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
 import type { CatalogSymbol } from "./catalog-symbol.ts";
 import { nameOr, shiftSymbol, spanInside } from "./catalog-symbol.ts";
+import { resourceSymbols } from "./resource-symbols.ts";
 import { imageSymbolName, templateSymbols } from "./template-symbols.ts";
 
 /** The outline in the order of the text. */
@@ -23,7 +25,7 @@ export function symbolsOf(file: SourceFile): readonly CatalogSymbol[] {
       const packageName = packageNameOf(blob) ?? (template ? symbols.at(-1)?.packageName : undefined);
       symbols.push({ symbol: shiftSymbol(symbolOf(blob), by), packageName });
     }
-    for (const symbol of template ? templateSymbols(template) : []) {
+    for (const symbol of template ? templateSymbols(template) : resourceSymbols(document)) {
       symbols.push({ symbol: shiftSymbol(symbol, by), packageName: undefined });
     }
   }

@@ -131,11 +131,14 @@ const upperBound = /(<=? *)[\w.+-]+/g;
 
 /** The head's skipRange with the new version in place of the old one; undefined where it would match the new version. */
 export function nextSkipRange({ skipRange }: Entry, old: Version, version: Version): string | undefined {
-  if (!skipRange?.value) return undefined;
-  const [from, to] = [versionText(old), versionText(version)];
-  const next = skipRange.value.replaceAll(upperBound, (bound, operator: string) =>
+  return skipRange?.value ? raisedSkipRange(skipRange.value, versionText(old), versionText(version)) : undefined;
+}
+
+/** A range that ends at a version, with its end at a higher one; undefined if it would match that version. */
+export function raisedSkipRange(range: string, from: string, to: string): string | undefined {
+  const next = range.replaceAll(upperBound, (bound, operator: string) =>
     bound === operator + from ? operator + to : bound,
   );
-  const parsed = parseSkipRange(next);
-  return "ok" in parsed && skipRangeMatches(parsed.ok, version) === false ? next : undefined;
+  const [parsed, version] = [parseSkipRange(next), parseVersion(to)];
+  return "ok" in parsed && "ok" in version && skipRangeMatches(parsed.ok, version.ok) === false ? next : undefined;
 }

@@ -16,6 +16,7 @@ import { cutOffChannel } from "./channels.ts";
 import { deprecate } from "./deprecate.ts";
 import { addNextVersion, versionAfterHead } from "./next-version.ts";
 import { promoteVersion, promotionTargets } from "./promote-version.ts";
+import { raisedVersionsAt } from "./raise-csv-version.ts";
 import type { Refactored } from "./refactored.ts";
 import { removeFromChannel, removeVersion } from "./remove-version.ts";
 import { changeReplaces, possibleTargets } from "./replaces-edge.ts";
@@ -71,6 +72,10 @@ export function* tryRefactoringsAt(
       yield result && "ok" in result ? [{ kind, change: result.ok }] : [];
     }
     return;
+  }
+  for (const { run } of at && wants("refactor.rewrite") ? raisedVersionsAt(snapshot, at) : []) {
+    const result = run();
+    yield "ok" in result ? [{ kind: "refactor.rewrite", change: result.ok }] : [];
   }
   const blob = at && blobOf(at.document);
   const catalog = at && catalogOf(snapshot, at.document);

@@ -1,0 +1,120 @@
+// The names in a bundle folder that lead to each other: the CSV, its CustomResourceDefinitions, deployments and service
+// accounts, and the package, channels and bundles of catalogs.
+
+import { memoize } from "../../base/memoize.ts";
+import { touches } from "../../base/text.ts";
+import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import {
+  deployments,
+  ownedApiServices,
+  ownedCrds,
+  permissions,
+  requiredCrds,
+  specOf,
+  specText,
+  webhooks,
+} from "../../bundle/csv-parts.ts";
+import { textField, textsField } from "../../bundle/fields.ts";
+import { bundleAnnotation, bundleAnnotationPrefix } from "../../bundle/metadata-file.ts";
+import { type ClusterServiceVersion, clusterServiceVersionsOf, packageInName } from "../../model/csv.ts";
+import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { partOfString } from "../../syntax/span-in-string.ts";
+
+/** What a name names. */
+export type BundleNameKind = "bundle" | "package" | "channel" | "crd" | "deployment" | "service-account";
+
+/** One place where a name stands. */
+export interface BundleName {
+  readonly kind: BundleNameKind;
+  /** Whether the name is defined there; packages and channels are defined by catalogs only. */
+  readonly isDefinition: boolean;
+  readonly at: Located<string>;
+}
+
+/** The name at an offset of the snapshot's file. */
+export function bundleNameAt(snapshot: Snapshot, offset: number): BundleName | undefined {
+  const place = documentAt(snapshot, offset);
+  return (
+    place && namesIn(snapshot, place).find(({ at }) => at.document === place.document && touches(at.span, place.offset))
+  );
+}
+
+/** Every place of the bundle folder where a name stands, the definitions first. */
+export function placesOfBundleName(snapshot: Snapshot, { kind, at }: BundleName): readonly BundleName[] {
+  const all = namesIn(snapshot, { document: at.document, offset: at.span.start });
+  const own = all.filter((each) => each.kind === kind && each.at.value === at.value);
+  return [...own.filter(({ isDefinition }) => isDefinition), ...own.filter(({ isDefinition }) => !isDefinition)];
+}
+
+/** The names of the bundle folder; of a CSV outside of one, its own names. */
+function namesIn({ bundle }: Snapshot, { document }: DocumentOffset): readonly BundleName[] {
+  const own = clusterServiceVersionsOf(document).filter((csv) => !bundle?.csvs.includes(csv));
+  return [...(bundle ? namesOfFolder(bundle) : []), ...own.flatMap(namesOfCsv)];
+}
+
+const namesOfFolder = memoize((bundle: BundleFolder): readonly BundleName[] => [
+  ...bundle.csvs.flatMap(namesOfCsv),
+  ...bundle.crds.flatMap(({ name }) => nameOf("crd", name, true)),
+  ...namesOfAnnotations(bundle),
+  ...(bundle.dependencies?.dependencies ?? []).flatMap(({ document, type, value }) =>
+    type?.value === "olm.package" && value?.kind === "map"
+      ? nameOf("package", textField(document, value, "packageName"))
+      : [],
+  ),
+]);
+
+const namesOfCsv = memoize((csv: ClusterServiceVersion): readonly BundleName[] => {
+  const { document } = csv;
+  const apis = [...ownedCrds(csv), ...requiredCrds(csv)];
+  return [
+    ...nameOf("bundle", csv.name, true),
+    ...nameOf("bundle", specText(csv, "replaces")),
+    ...textsField(document, specOf(csv), "skips").flatMap((at) => nameOf("bundle", at)),
+    ...apis.flatMap(({ name }) => nameOf("crd", name)),
+    ...webhooks(csv).flatMap(({ conversionCrds, deploymentName }) => [
+      ...conversionCrds.flatMap((at) => nameOf("crd", at)),
+      ...nameOf("deployment", deploymentName),
+    ]),
+    ...ownedApiServices(csv).flatMap(({ map }) => nameOf("deployment", textField(document, map, "deploymentName"))),
+    ...deployments(csv).flatMap(({ name, serviceAccountName }) => [
+      ...nameOf("deployment", name, true),
+      ...nameOf("service-account", serviceAccountName),
+    ]),
+    // OLM creates the service accounts that these name.
+    ...permissions(csv).flatMap(({ serviceAccountName }) => nameOf("service-account", serviceAccountName, true)),
+  ];
+});
+
+function namesOfAnnotations({ annotations }: BundleFolder): readonly BundleName[] {
+  const textOf = (key: string) => bundleAnnotation(annotations, `${bundleAnnotationPrefix}${key}`)?.text;
+  const channels = [textOf("channels.v1"), textOf("channel.default.v1")];
+  return [
+    ...nameOf("package", textOf("package.v1")),
+    ...channels.flatMap((text) => (text ? partsOf(text) : []).flatMap((at) => nameOf("channel", at))),
+  ];
+}
+
+/** The names between commas, each at its place. */
+function partsOf(text: Located<string>): readonly Located<string>[] {
+  let start = 0;
+  return text.value.split(",").map((part) => {
+    const name = part.trim();
+    const from = start + part.indexOf(name);
+    start += part.length + 1;
+    const span = partOfString(text, { start: from, end: from + name.length });
+    return { document: text.document, span, value: name };
+  });
+}
+
+function nameOf(kind: BundleNameKind, at: Located<string> | undefined, isDefinition = false): readonly BundleName[] {
+  return at && at.value !== "" ? [{ kind, isDefinition, at }] : [];
+}
+
+/** The package of a bundle folder, by its annotations; else what the CSV's name begins with. */
+export function packageOfBundle({ bundle, file }: Snapshot): string | undefined {
+  const stated = bundleAnnotation(bundle?.annotations, `${bundleAnnotationPrefix}package.v1`)?.text?.value;
+  if (stated) return stated;
+  const csv = bundle?.csv ?? file.documents.flatMap(clusterServiceVersionsOf)[0];
+  return packageInName(csv?.name?.value ?? "");
+}

@@ -1,0 +1,100 @@
+// The hover in a Subscription: which bundle OLM v0 installs next from the workspace's catalogs.
+
+import { touches } from "../../base/text.ts";
+import { versionOf } from "../../model/bundle-version.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { bundleNamed } from "../../model/find-in-package.ts";
+import { isPlaceholder } from "../../model/kubernetes-object.ts";
+import { type Subscription, subscriptionsOf } from "../../model/subscription.ts";
+import type { Resolution } from "../../resolve/resolution.ts";
+import { resolveV0 } from "../../resolve/v0.ts";
+import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { versionText } from "../../versions/version.ts";
+import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
+import type { Hover } from "./hover.ts";
+import { describeResourceKey } from "./hover-resource.ts";
+import { type HoverView, linkTo } from "./hover-view.ts";
+
+/** The hover at a name in a Subscription, or at the key of one. Undefined elsewhere. */
+export function describeSubscription(snapshot: Snapshot, place: DocumentOffset, view: HoverView): Hover | undefined {
+  const subscription = subscriptionsOf(place.document).find(({ map }) => touches(map, place.offset));
+  if (!subscription) return undefined;
+  const facts = () => resolutionFacts(snapshot, subscription, view);
+  for (const [field, at] of namesOf(subscription)) {
+    if (at && touches(at.span, place.offset))
+      return { markdown: factList(`**${field}** ${codeSpan(at.value)}`, facts()), at };
+  }
+  const fields = new Set(namesOf(subscription).map(([field]) => field));
+  return describeResourceKey(place, ({ name }) =>
+    fields.has(name) && !isInMetadata(subscription, place) ? facts() : [],
+  );
+}
+
+function namesOf({
+  packageName,
+  channel,
+  startingCSV,
+}: Subscription): readonly (readonly [string, Located<string> | undefined])[] {
+  return [
+    ["name", packageName],
+    ["channel", channel],
+    ["startingCSV", startingCSV],
+  ];
+}
+
+/** The name of the Subscription itself decides nothing. */
+function isInMetadata({ map }: Subscription, { offset }: DocumentOffset): boolean {
+  return map.pairs.some(({ key, value }) => key.value === "metadata" && touches(value, offset));
+}
+
+/** One line for each different answer of the workspace's catalogs. */
+function resolutionFacts(snapshot: Snapshot, subscription: Subscription, view: HoverView): readonly string[] {
+  const { packageName, channel, startingCSV } = subscription;
+  const name = packageName?.value;
+  if (name === undefined || [packageName, channel, startingCSV].some((each) => each && isPlaceholder(each.value)))
+    return [];
+  const names = new Map<string, string[]>();
+  for (const catalog of snapshot.workspace.catalogsWith(name)) {
+    const answer = answerOf(catalog, subscription, name, view);
+    names.set(answer, [...(names.get(answer) ?? []), codeSpan(snapshot.workspace.displayName(catalog))]);
+  }
+  const manual = subscription.installPlanApproval?.value === "Manual";
+  return [
+    ...[...names].map(([answer, own]) => `${answer} (catalog ${enumerate(own)})`),
+    ...(manual && names.size > 0 ? ["each installation and update waits until its InstallPlan is approved"] : []),
+  ];
+}
+
+function answerOf(catalog: Catalog, subscription: Subscription, packageName: string, view: HoverView): string {
+  const { channel, startingCSV, installedCSV } = subscription;
+  const question = { packageName, channel: channel?.value || undefined, ignoreDependencies: true };
+  const pkg = catalog.packages.get(packageName);
+  const installedBundle = installedCSV && pkg && bundleNamed(pkg, installedCSV.value);
+  const version = installedBundle && versionOf(installedBundle)?.version;
+  if (installedCSV && !version) return `the version of the installed ${codeSpan(installedCSV.value)} is unknown`;
+  const installed = installedCSV && version ? { name: installedCSV.value, version: versionText(version) } : undefined;
+  const first = resolveV0(catalog, { ...question, installed, startingCSV: startingCSV?.value || undefined });
+  const what = installed ? `with ${codeSpan(installed.name)} installed, OLM v0` : "OLM v0";
+  if (first.error !== undefined) return `${what} installs nothing and reports: ${escapeMarkdown(first.error)}`;
+  const chosen = first.chosen;
+  if (first.outcome === "stays" || !chosen) return `${what} changes nothing`;
+  const verb = installed ? "updates to" : "installs";
+  const shown = (resolution: Resolution) =>
+    resolution.chosen ? `**${linkTo(view, codeSpan(resolution.chosen.name), resolution.chosen.bundle?.name)}**` : "";
+  return `${what} ${verb} ${shown(first)}${nextText(catalog, question, first, shown)}`;
+}
+
+/** What follows without a further change of the Subscription. */
+function nextText(
+  catalog: Catalog,
+  question: { readonly packageName: string; readonly channel: string | undefined },
+  { chosen }: Resolution,
+  shown: (resolution: Resolution) => string,
+): string {
+  if (!chosen?.version) return "";
+  const installed = { name: chosen.name, version: versionText(chosen.version) };
+  const next = resolveV0(catalog, { ...question, installed, ignoreDependencies: true });
+  if (next.error !== undefined || next.outcome !== "update") return "";
+  return `, then updates it to ${shown(next)}`;
+}

@@ -1,0 +1,98 @@
+// Raises the version of a CSV everywhere in its bundle folder: version, name, `replaces`, the end of `olm.skipRange`, image
+// tags that hold the version, and the names of file and folder.
+
+import { basenameOf, folderOf, pathIn } from "../../base/path.ts";
+import { touches } from "../../base/text.ts";
+import { deployments, relatedImages, specText } from "../../bundle/csv-parts.ts";
+import type { DocumentEdit, FileRenaming } from "../../edits/change.ts";
+import { renameText } from "../../edits/entry-edits.ts";
+import { annotationAt, type ClusterServiceVersion, clusterServiceVersionsOf } from "../../model/csv.ts";
+import { isPlaceholder } from "../../model/kubernetes-object.ts";
+import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { parseVersion, versionText } from "../../versions/version.ts";
+import { releaseAfter, type VersionPart } from "../../versions/version-step.ts";
+import { replaceVersion } from "./bundle-stub.ts";
+import { raisedSkipRange } from "./next-version.ts";
+import type { Refactored } from "./refactored.ts";
+
+/** A version that a CSV may be raised to. */
+export interface RaisedVersion {
+  readonly version: string;
+  readonly run: () => Refactored;
+}
+
+/** The next versions of the CSV whose name or version is at a place. */
+export function raisedVersionsAt(snapshot: Snapshot, { document, offset }: DocumentOffset): readonly RaisedVersion[] {
+  const csv = clusterServiceVersionsOf(document).find(({ map }) => touches(map, offset));
+  const { name, version } = csv ?? {};
+  const isOnIt = [name, version].some((at) => at && touches(at.span, offset));
+  if (!csv || !version || !isOnIt || isPlaceholder(version.value) || document.problems.length > 0) return [];
+  const parsed = parseVersion(version.value);
+  if ("error" in parsed) return [];
+  return parts.flatMap((part) => {
+    const next = releaseAfter(parsed.ok, part);
+    const text = next && versionText(next);
+    return text === undefined ? [] : { version: text, run: () => raiseVersion(snapshot, csv, version, text) };
+  });
+}
+
+const parts: readonly VersionPart[] = ["patch", "minor", "major"];
+
+function raiseVersion(
+  snapshot: Snapshot,
+  csv: ClusterServiceVersion,
+  version: Located<string>,
+  next: string,
+): Refactored {
+  const texts = new Map<Located<string>, string>([[version, next], ...renamedTexts(csv, version.value, next)]);
+  const edits: DocumentEdit[] = [];
+  for (const [at, text] of texts) {
+    const own = at.value === text ? [] : renameText(at, text);
+    if (!own) return { error: "the text is written in a way that cannot be edited safely" };
+    for (const edit of own) edits.push(edit);
+  }
+  const renamings = renamedPaths(snapshot, version.value, next);
+  const files = renamings.length > 0 ? { renamedFiles: renamings } : {};
+  return { ok: { title: `Raise the version to ${next}`, edits, ...files } };
+}
+
+function* renamedTexts(
+  csv: ClusterServiceVersion,
+  old: string,
+  next: string,
+): Generator<readonly [Located<string>, string]> {
+  const { name } = csv;
+  const replaces = specText(csv, "replaces");
+  if (name?.value.includes(old)) {
+    yield [name, replaceVersion(name.value, old, next)];
+    if (replaces && !isPlaceholder(replaces.value)) yield [replaces, name.value];
+  }
+  const range = annotationAt(csv, "olm.skipRange")?.text;
+  const raised = range && raisedSkipRange(range.value, old, next);
+  if (range && raised !== undefined) yield [range, raised];
+  const image = annotationAt(csv, "containerImage")?.text;
+  const tag = image && /:[^/:@]*$/.exec(image.value)?.[0];
+  if (!image || !tag?.includes(old)) return;
+  const nextImage = replaceVersion(image.value, old, next);
+  yield [image, nextImage];
+  // The same image elsewhere is the same version.
+  const others = [
+    ...deployments(csv).flatMap(({ images }) => images),
+    ...relatedImages(csv).flatMap((each) => each.image ?? []),
+  ];
+  for (const at of others) if (at.value === image.value) yield [at, nextImage];
+}
+
+/** The CSV's file, then the bundle folder, where their names hold the version. */
+function* pathsToRename({ file, bundle }: Snapshot, old: string, next: string): Generator<FileRenaming> {
+  const rename = (path: string): FileRenaming => {
+    return { from: path, to: pathIn(folderOf(path), replaceVersion(basenameOf(path), old, next)) };
+  };
+  if (basenameOf(file.path).includes(old)) yield rename(file.path);
+  if (bundle && basenameOf(bundle.root) !== "" && basenameOf(bundle.root).includes(old)) yield rename(bundle.root);
+}
+
+function renamedPaths(snapshot: Snapshot, old: string, next: string): readonly FileRenaming[] {
+  return [...pathsToRename(snapshot, old, next)];
+}
