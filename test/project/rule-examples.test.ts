@@ -30,9 +30,14 @@ const withoutText = new Map([
   ["stray-manifest-entry", "it is about where a file lies"],
   ["max-openshift-with-patch", "it is about a bundle with a Dockerfile"],
   ["unlimited-openshift-versions", "it is about a bundle with a Dockerfile"],
+  ["text-before-manifest", "it is about what begins a file"],
+  ["ignored-manifest-document", "it is about what begins a file"],
   ["several-bundles-in-image", "it is about what an image contains"],
   ["unreadable-file", "it is about the file system"],
 ]);
+
+/** The rule that reports the good example of another rule, too. */
+const alsoIn = new Map([["invalid-bundle-properties", "properties-annotation"]]);
 
 type Files = Readonly<Record<string, string>>;
 
@@ -56,7 +61,8 @@ for (const { id, scope } of rules) {
       assert.deepEqual(new Set(verdicts), new Set(["accepts"]), "the page says that opm accepts Bad");
     }
     const accepted = await check(id, completedLike(good, good));
-    assert.deepEqual(accepted.messages, []);
+    const besides = accepted.messages.filter((message) => !message.startsWith(`${alsoIn.get(id)}: `));
+    assert.deepEqual(besides, []);
     for (const verdict of accepted.verdicts) assert.equal(verdict, "accepts");
   });
 }
@@ -81,7 +87,7 @@ function filesOf(id: string, { language, text }: { readonly language: string; re
 /** An example with the blobs that the good one refers to and does not contain, so that opm accepts the good one. */
 function completedLike(example: Files, good: Files): Files {
   const completed = Object.entries(example).map(([name, text]) => {
-    if (/^\S*manifests\//.test(name)) return [name, completedCsv(text, good[name] ?? "")];
+    if (/^kind: ClusterServiceVersion$/m.test(text)) return [name, completedCsv(text, good[name] ?? "")];
     const missing = missingBlobsOf(readCatalog("", [readSourceFile(name, good[name] ?? "")]));
     const separator = name.endsWith(".json") ? "" : "---\n";
     return [name, [text, ...missing].join(separator)];

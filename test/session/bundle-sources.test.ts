@@ -3,24 +3,24 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { findingsInFile, Session } from "#core";
+import { csvText } from "../support/csv-fixture.ts";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 
 const csvPath = "/w/lighthouse/manifests/lighthouse.yaml";
 const crdPath = "/w/lighthouse/manifests/crd.yaml";
 const propertiesPath = "/w/lighthouse/metadata/properties.yaml";
 const property = '{"type": "olm.maxOpenShiftVersion", "value": "4.18"}';
-const csv = `kind: ClusterServiceVersion
-metadata:
-  name: lighthouse.v1.0.0
-  annotations:
-    olm.properties: '[${property}]'
-`;
+const csv = csvText({
+  annotations: `  annotations:\n    alm-examples: '[]'\n    olm.properties: '[${property}]'\n`,
+});
 const crd = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n";
 const properties = `properties: [${property}]\n`;
 
 function sessionOver(files: Record<string, string>): Session {
   const session = new Session(memoryWorkspace(files));
   session.setWorkspaceFolders(["/w"]);
+  // Each CSV here has its properties in the annotation.
+  session.configure({ ...session.settings, rules: { "properties-annotation": "off" } });
   return session;
 }
 

@@ -6,7 +6,7 @@ import { csvText } from "./csv-fixture.ts";
 /** An example's CSV with every field that the good example leaves out, so that nothing else is found in it. */
 export function completedCsv(text: string, good: string): string {
   if (!/^kind: ClusterServiceVersion$/m.test(good)) return text;
-  const completed = parseDocument(text);
+  const completed = parseDocument(text, { uniqueKeys: false });
   addMissing(completed, parseDocument(good), parseDocument(csvText()).contents, []);
   return completed.toString({ lineWidth: 0 });
 }

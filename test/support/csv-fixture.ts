@@ -2,7 +2,16 @@
 // mistake under test is found.
 
 import assert from "node:assert/strict";
-import { type Finding, findingsInFile, readSettings, readSourceFile, Session, type SourceFile } from "#core";
+import {
+  type Finding,
+  findingsInFile,
+  lineAndColumnAt,
+  readSettings,
+  readSourceFile,
+  Session,
+  type SourceFile,
+  spanInFile,
+} from "#core";
 import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
@@ -120,6 +129,15 @@ export async function checkFolder(fixture: string, expected: Expected & Configur
 /** The `rule: message` of every finding in a fixture's files. */
 export async function findingsInFolder(fixture: string): Promise<readonly string[]> {
   return (await readFolder(fixture)).findings.map(({ rule, message }) => `${rule}: ${message}`);
+}
+
+/** The column, from 0, at which the first finding begins. */
+export async function firstPlace(fixture: string): Promise<number | undefined> {
+  const { findings, files } = await readFolder(fixture);
+  const [finding] = findings;
+  const file = files.find(({ documents }) => finding && documents.includes(finding.at.document));
+  const span = file && finding && spanInFile(file, finding.at);
+  return file && span && lineAndColumnAt(file, span.start).column - 1;
 }
 
 /** Checks that the first fix turns `before` into `after` and that fewer findings remain. */

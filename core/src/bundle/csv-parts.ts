@@ -24,11 +24,12 @@ export function csvKey(csv: ClusterServiceVersion, ...path: readonly string[]): 
 }
 
 /**
- * Whether an author wrote it: it is the whole document and has no `status`. Otherwise it comes from a cluster, where nobody
- * corrects it.
+ * Whether an author wrote it as it is released. One with `status`, or in a list, comes from a cluster, where nobody corrects
+ * it. One in a folder `bases` is what operator-sdk makes the CSV of a bundle from; it lacks most of it.
  */
 export function isAuthored({ document, map }: ClusterServiceVersion): boolean {
-  return document.root === map && mapField(map, "status") === undefined;
+  const isBase = /(?:^|\/)bases\/[^/]+$/.test(document.path);
+  return !isBase && document.root === map && mapField(map, "status") === undefined;
 }
 
 /** A CustomResourceDefinition or an API that the CSV owns or requires. */

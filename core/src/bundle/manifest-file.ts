@@ -1,8 +1,9 @@
 // One file of a bundle's `manifests/` as its loaders read it: only the first document counts, whatever the file's name.
 
 import { memoize } from "../base/memoize.ts";
+import { spanOf } from "../go/field-of.ts";
 import { type ClusterServiceVersion, clusterServiceVersionsOf } from "../model/csv.ts";
-import { type KubernetesObject, textAt } from "../model/kubernetes-object.ts";
+import { type KubernetesObject, valueAt } from "../model/kubernetes-object.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 
@@ -26,12 +27,17 @@ export const manifestFileOf = memoize((file: SourceFile): ManifestFile => {
 });
 
 /** The API group and version of an object: of `apps/v1` the group is 'apps', of `v1` it is ''. */
-export function groupVersionOf({ document, map }: Pick<KubernetesObject, "document" | "map">): GroupVersion {
-  const apiVersion = textAt(document, map, "apiVersion")?.value ?? "";
-  const slash = apiVersion.indexOf("/");
-  return slash < 0
-    ? { group: "", version: apiVersion }
-    : { group: apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1) };
+export function groupVersionOf({ map }: Pick<KubernetesObject, "map">): GroupVersion {
+  const value = valueAt(map, "apiVersion");
+  return readGroupVersion(value?.kind === "scalar" ? value.value : undefined);
+}
+
+/** Reads an `apiVersion`; both parts are empty for what is not one (ParseGroupVersion of k8s.io/apimachinery). */
+export function readGroupVersion(apiVersion: unknown): GroupVersion {
+  const parts = typeof apiVersion === "string" ? apiVersion.split("/") : [];
+  const [first = "", second] = parts;
+  if (parts.length > 2) return { group: "", version: "" };
+  return second === undefined ? { group: "", version: first } : { group: first, version: second };
 }
 
 /** An API group and one of its versions. */
@@ -42,6 +48,7 @@ export interface GroupVersion {
 
 function objectOf(document: Document): KubernetesObject | undefined {
   const map: MapNode | undefined = document.root?.kind === "map" ? document.root : undefined;
-  const kind = textAt(document, map, "kind");
-  return map && kind && { document, map, kind };
+  const kind = valueAt(map, "kind");
+  if (!map || kind?.kind !== "scalar" || typeof kind.value !== "string" || kind.value === "") return undefined;
+  return { document, map, kind: { document, span: spanOf(kind), value: kind.value } };
 }

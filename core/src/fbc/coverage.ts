@@ -1,6 +1,7 @@
 // Which contents of a file are checked. The command line names the rest, so that "no findings" is never misleading.
 
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
+import { isAuthored } from "../bundle/csv-parts.ts";
 import { fieldOf } from "../go/field-of.ts";
 import { type ClusterServiceVersion, clusterServiceVersionsOf } from "../model/csv.ts";
 import { listAt, textAt } from "../model/kubernetes-object.ts";
@@ -133,9 +134,11 @@ function coverageOfProperties(document: Document): Coverage {
 const upgradeKeys: readonly string[] = [bundlePropertiesKey, installedPropertiesKey, enhancementKey];
 
 function coverageOfCsv(document: Document): Coverage {
-  const isChecked = clusterServiceVersionsOf(document).some(hasUpgradeAnnotation);
+  const csvs = clusterServiceVersionsOf(document);
+  if (csvs.some(isAuthored) || document.problems.length > 0) return checked;
+  const isChecked = csvs.some(hasUpgradeAnnotation);
   const also = isChecked ? "and its properties are checked" : "is checked";
-  const reason = `only its syntax ${also}, not what 'operator-sdk bundle validate' checks`;
+  const reason = `only its syntax ${also}, because it is not a CSV as a bundle has it`;
   return { isChecked, unchecked: [{ kind: "ClusterServiceVersion", reason }] };
 }
 

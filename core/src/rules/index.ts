@@ -23,8 +23,21 @@ import nameNotNormalized from "./bundle/name-not-normalized.ts";
 import nameVersionMismatch from "./bundle/name-version-mismatch.ts";
 import sharedImage from "./bundle/shared-image.ts";
 import unlistedBundleImage from "./bundle/unlisted-bundle-image.ts";
+import bundleNameWithoutRelease from "./bundle-folder/bundle-name-without-release.ts";
+import bundleWithoutCsv from "./bundle-folder/bundle-without-csv.ts";
+import bundledServiceAccount from "./bundle-folder/bundled-service-account.ts";
+import duplicateCrd from "./bundle-folder/duplicate-crd.ts";
+import ignoredManifestDocument from "./bundle-folder/ignored-manifest-document.ts";
+import invalidCrd from "./bundle-folder/invalid-crd.ts";
+import invalidManifest from "./bundle-folder/invalid-manifest.ts";
+import ownedCrdWithoutFile from "./bundle-folder/owned-crd-without-file.ts";
 import removedApi from "./bundle-folder/removed-api.ts";
+import severalCsvs from "./bundle-folder/several-csvs.ts";
 import strayManifestEntry from "./bundle-folder/stray-manifest-entry.ts";
+import textBeforeManifest from "./bundle-folder/text-before-manifest.ts";
+import unownedCrd from "./bundle-folder/unowned-crd.ts";
+import unsupportedCrdVersion from "./bundle-folder/unsupported-crd-version.ts";
+import wrongCrdType from "./bundle-folder/wrong-crd-type.ts";
 import channelOrder from "./channel/channel-order.ts";
 import channelWithoutEntries from "./channel/channel-without-entries.ts";
 import channelWithoutHead from "./channel/channel-without-head.ts";
@@ -42,8 +55,24 @@ import invalidVersionRange from "./cluster-extension/invalid-version-range.ts";
 import selfCertified from "./cluster-extension/self-certified.ts";
 import unknownExtensionField from "./cluster-extension/unknown-extension-field.ts";
 import unresolvableExtension from "./cluster-extension/unresolvable-extension.ts";
+import annotationLetterCase from "./csv/annotation-letter-case.ts";
+import apiWithoutExample from "./csv/api-without-example.ts";
+import conversionInOneNamespace from "./csv/conversion-in-one-namespace.ts";
+import duplicateCsvKey from "./csv/duplicate-csv-key.ts";
+import exampleOfUnownedApi from "./csv/example-of-unowned-api.ts";
+import invalidCsvImage from "./csv/invalid-csv-image.ts";
+import invalidCsvName from "./csv/invalid-csv-name.ts";
+import invalidExamples from "./csv/invalid-examples.ts";
 import invalidMinKubeVersion from "./csv/invalid-min-kube-version.ts";
+import missingCsvField from "./csv/missing-csv-field.ts";
+import missingExamples from "./csv/missing-examples.ts";
+import missingInstallModes from "./csv/missing-install-modes.ts";
+import missingMinKubeVersion from "./csv/missing-min-kube-version.ts";
+import ownedCrdWithoutGroup from "./csv/owned-crd-without-group.ts";
+import propertiesAnnotation from "./csv/properties-annotation.ts";
 import removedApiPermission from "./csv/removed-api-permission.ts";
+import twoExampleAnnotations from "./csv/two-example-annotations.ts";
+import wrongCsvType from "./csv/wrong-csv-type.ts";
 import deprecatedHead from "./deprecation/deprecated-head.ts";
 import deprecatedWithoutUpdate from "./deprecation/deprecated-without-update.ts";
 import deprecationOfUnknownBundle from "./deprecation/deprecation-of-unknown-bundle.ts";
@@ -206,13 +235,18 @@ import stuck from "./upgrade/stuck.ts";
 
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
+  annotationLetterCase,
   apiMismatch,
+  apiWithoutExample,
   blankMinKubeVersion,
   buildMetadataWithRelease,
   bundleLeftOutOfChannel,
   bundleMetadataFormat,
+  bundleNameWithoutRelease,
+  bundleWithoutCsv,
   bundleWithoutEntry,
   bundleWithoutPackage,
+  bundledServiceAccount,
   changedImage,
   changedProperties,
   channelOrder,
@@ -224,6 +258,7 @@ export const rules: readonly Rule[] = [
   conditionsNotAList,
   configInsideCatalog,
   contradictingBundles,
+  conversionInOneNamespace,
   csvIconCount,
   csvNameWithoutVersion,
   danglingEdge,
@@ -244,6 +279,8 @@ export const rules: readonly Rule[] = [
   duplicateBundle,
   duplicateChannel,
   duplicateCondition,
+  duplicateCrd,
+  duplicateCsvKey,
   duplicateCsvMetadata,
   duplicateDeprecation,
   duplicateDeprecations,
@@ -259,8 +296,10 @@ export const rules: readonly Rule[] = [
   emptyTemplateEntry,
   entryWithoutBundle,
   entryWithoutName,
+  exampleOfUnownedApi,
   fullMinAvailable,
   globalDefaultPriority,
+  ignoredManifestDocument,
   ignoredTemplateDocument,
   ignoredTemplateField,
   ignoredText,
@@ -281,12 +320,17 @@ export const rules: readonly Rule[] = [
   invalidClusterCatalog,
   invalidClusterExtension,
   invalidConfig,
+  invalidCrd,
+  invalidCsvImage,
+  invalidCsvName,
   invalidDependency,
   invalidEncoding,
+  invalidExamples,
   invalidIcon,
   invalidImage,
   invalidLink,
   invalidMaintainerEmail,
+  invalidManifest,
   invalidMaxOpenshiftVersion,
   invalidMinKubeVersion,
   invalidOperatorCondition,
@@ -306,11 +350,15 @@ export const rules: readonly Rule[] = [
   loweredHead,
   maxOpenshiftGoesDown,
   maxOpenshiftWithPatch,
+  missingCsvField,
   missingCsvIcon,
   missingCsvVersion,
   missingDefaultChannel,
   missingDeployments,
+  missingExamples,
   missingImage,
+  missingInstallModes,
+  missingMinKubeVersion,
   missingPatchVersion,
   missingProviderName,
   missingResourceRequests,
@@ -329,6 +377,8 @@ export const rules: readonly Rule[] = [
   overriddenKey,
   overrideIsAName,
   ownVersionInRange,
+  ownedCrdWithoutFile,
+  ownedCrdWithoutGroup,
   packagePropertyCount,
   packagePropertyMismatch,
   packageWithoutChannel,
@@ -339,6 +389,7 @@ export const rules: readonly Rule[] = [
   podSecurityPolicyPermission,
   prereleaseHead,
   prereleaseInRange,
+  propertiesAnnotation,
   rangeCoversNothing,
   rangeCrashesOlm,
   rangeEndsEarly,
@@ -357,6 +408,7 @@ export const rules: readonly Rule[] = [
   selfCertified,
   selfDependency,
   severalBundlesInImage,
+  severalCsvs,
   severalHeads,
   severalMaxOpenshiftVersions,
   sharedImage,
@@ -370,6 +422,8 @@ export const rules: readonly Rule[] = [
   templateBundleWithFields,
   templateBundleWithoutImage,
   templateWithoutBundles,
+  textBeforeManifest,
+  twoExampleAnnotations,
   unconventionalChannel,
   unconventionalCsvName,
   undescribedCrd,
@@ -395,6 +449,7 @@ export const rules: readonly Rule[] = [
   unlimitedOpenshiftVersions,
   unlistedBundleImage,
   unmatchedGlob,
+  unownedCrd,
   unquotedMaxOpenshiftVersion,
   unreachableChannel,
   unreadMaxOpenshiftVersion,
@@ -402,8 +457,11 @@ export const rules: readonly Rule[] = [
   unresolvableExtension,
   unresolvableSubscription,
   unselectableChannel,
+  unsupportedCrdVersion,
   unusableMaxOpenshift,
   unusedIgnore,
+  wrongCrdType,
+  wrongCsvType,
   wrongDialect,
   wrongType,
   yamlSyntax,

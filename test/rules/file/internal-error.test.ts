@@ -87,7 +87,15 @@ describe("a rule that throws", () => {
         after.filter((rule) => rule !== "internal-error"),
         before.filter((rule) => rule !== id),
       );
-      const runsHere = !["openshift", "extension", "operator-condition", "config", "template"].includes(scope);
+      const runsHere = ![
+        "openshift",
+        "extension",
+        "operator-condition",
+        "config",
+        "template",
+        "csv",
+        "bundle-folder",
+      ].includes(scope);
       assert.equal(after.includes("internal-error"), runsHere);
       assert.equal(opmVerdict(catalog), "rejects");
     });

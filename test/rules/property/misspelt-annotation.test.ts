@@ -9,13 +9,13 @@ describe("an annotation of a CSV", () => {
   });
 
   it("is case-sensitive", async () => {
-    await checkBundle(csvWith("olm.skiprange: '<1.0.0'", "~~~~~~~~~~~~~ warning misspelt-annotation"), {
-      messages: ["opm ignores the unknown annotation 'olm.skiprange'; did you mean 'olm.skipRange'?"],
+    await checkBundle(csvWith("olm.Properties: '[]'", "~~~~~~~~~~~~~~ warning misspelt-annotation"), {
+      messages: ["opm ignores the unknown annotation 'olm.Properties'; did you mean 'olm.properties'?"],
     });
   });
 
   it("is corrected by the fix", async () => {
-    await checkBundleFix(csvWith("olm.skiprange: '<1.0.0'"), csvWith("olm.skipRange: '<1.0.0'"));
+    await checkBundleFix(csvWith("olm.skipsRange: '<1.0.0'"), csvWith("olm.skipRange: '<1.0.0'"));
     await checkBundleFix(csvWith('"olm.property": "[]"'), csvWith('"olm.properties": "[]"'));
   });
 });

@@ -1,4 +1,5 @@
 import { specText } from "../../bundle/csv-parts.ts";
+import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import { parseVersion } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
 
@@ -10,7 +11,8 @@ export default defineRule({
   summary: "The 'minKubeVersion' of a CSV is a semantic version such as 1.25.0.",
   *check(csv) {
     const version = specText(csv, "minKubeVersion");
-    if (!version || version.value.trim() === "" || "ok" in parseVersion(version.value)) return;
+    if (!version || version.value.trim() === "" || isPlaceholder(version.value) || "ok" in parseVersion(version.value))
+      return;
     yield { at: version, message: `'${version.value}' is not a valid Kubernetes version; write it as in '1.25.0'` };
   },
 });

@@ -154,6 +154,8 @@ const findingsOfSource = memoize((source: BundleSource): readonly Finding[] => {
 
 /** The findings in the ClusterServiceVersions that an author wrote; those read from a cluster have other rules. */
 const findingsOfCsvs = memoize((document: Document): readonly Finding[] => {
+  // What a syntax error makes of the rest is not a mistake of its own; no validator reads such a file.
+  if (document.problems.length > 0) return [];
   const at = documentStart(document);
   const findings = runGuarded("reading this document", at, () =>
     clusterServiceVersionsOf(document)
@@ -202,10 +204,16 @@ const findingsByTarget = memoize((folder: BundleFolder) => {
 });
 
 function guardedFindings(folder: BundleFolder, run: (at: () => Place) => readonly Finding[]): readonly Finding[] {
+  // A loader that cannot read one file rejects the whole folder.
+  if (folder.manifests.some(({ document }) => document && hasSyntaxError(document))) return [];
   const first = folder.files.flatMap(({ documents }) => documents)[0];
   if (!first) return [];
   const at = documentStart(first);
   return sortByPosition(runGuarded("reading this bundle folder", at, () => run(at)));
+}
+
+function hasSyntaxError({ problems }: Document): boolean {
+  return problems.some(({ code }) => code !== "empty-document");
 }
 
 /** The start of the CSV, or of the properties file if there is no CSV; a bundle source has at least one of them. */

@@ -69,22 +69,17 @@ function targetFindings({ packages }: Catalog, target: OpenShiftMinor): readonly
   return [...packages.values()].flatMap((pkg) => targetFindingsOf(pkg, target));
 }
 
+/** Not memoised by identity: the target is a new object at each call, but mostly says the same. */
+const lastFindings = new WeakMap<Package, { readonly target: OpenShiftMinor; readonly findings: readonly Finding[] }>();
+
 function targetFindingsOf(pkg: Package, target: OpenShiftMinor): readonly Finding[] {
-  const last = lastTargetFindings(pkg);
-  if (last.value && compareMinorNumbers(last.value.target, target) === 0) return last.value.findings;
+  const last = lastFindings.get(pkg);
+  if (last && compareMinorNumbers(last.target, target) === 0) return last.findings;
   const context = { target, next: undefined };
   const findings = runRules(rulesOnTargets, (rule) => rule.check(pkg, context), packagePlace(pkg));
-  last.value = { target, findings };
+  lastFindings.set(pkg, { target, findings });
   return findings;
 }
-
-interface TargetFindings {
-  readonly target: OpenShiftMinor;
-  readonly findings: readonly Finding[];
-}
-
-/** Not memoised by the target, which is a new object at each call, but mostly says the same. */
-const lastTargetFindings = memoize((_pkg: Package): { value: TargetFindings | undefined } => ({ value: undefined }));
 
 /** In which form bundles contain their CSV is decided by the options of opm, not by the template. */
 const rulesOnTargets = openShiftRules.filter(({ id }) => id !== bundleMetadataFormat.id);

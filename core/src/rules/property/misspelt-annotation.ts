@@ -13,7 +13,8 @@ export default defineRule({
     const given = new Set(annotations.map(({ key }) => key.value));
     for (const { key } of annotations) {
       const better = annotationsReadByOpm.includes(key.value) ? undefined : nearestAnnotation(key.value);
-      if (better === undefined) continue;
+      // Another letter case alone is the rule annotation-letter-case.
+      if (better === undefined || (better === "olm.skipRange" && key.value.toLowerCase() === "olm.skiprange")) continue;
       const message = `opm ignores the unknown annotation '${key.value}'${didYouMean(better)}`;
       yield { at: key, message, fixes: given.has(better) ? () => [] : renameFix(key, better) };
     }

@@ -1,0 +1,100 @@
+// The examples that a ClusterServiceVersion gives for its APIs, in the annotation `alm-examples`, or `olm.examples`: read as
+// operator-framework/api's validator does (validateExamplesAnnotations of pkg/validation/internal/csv.go).
+
+import { memoize } from "../base/memoize.ts";
+import { spanOf } from "../go/field-of.ts";
+import type { ClusterServiceVersion } from "../model/csv.ts";
+import { embeddedJson } from "../model/embedded-json.ts";
+import { valueAt } from "../model/kubernetes-object.ts";
+import type { MapNode, Node } from "../syntax/node.ts";
+import type { Document, Located, Place } from "../syntax/source-file.ts";
+import { csvAnnotations } from "./csv-annotations.ts";
+import { readGroupVersion } from "./manifest-file.ts";
+
+/** An API: what an example is of, and what a CSV owns. */
+export interface Api {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+}
+
+/** One example and the place of its kind. */
+export interface Example {
+  readonly api: Api;
+  readonly at: Place;
+  readonly map: MapNode;
+}
+
+/** The examples of a CSV. */
+export interface Examples {
+  /** `none`: no annotation has them; `broken`: they cannot be read. */
+  readonly state: "none" | "broken" | "read";
+  /** The annotation with them. */
+  readonly annotation: Located<string> | undefined;
+  readonly examples: readonly Example[];
+  /** Why they cannot be read, at its place in the JSON. */
+  readonly problem: { readonly at: Place; readonly message: string } | undefined;
+  /** The key of `olm.examples` where `alm-examples` counts. */
+  readonly ignored: Located<string> | undefined;
+}
+
+/** The examples of a CSV. */
+export const examplesOf = memoize((csv: ClusterServiceVersion): Examples => {
+  const annotations = csvAnnotations(csv);
+  const alm = annotations.findLast(({ key }) => key.value === "alm-examples");
+  const olm = annotations.findLast(({ key }) => key.value === "olm.examples");
+  const annotation = alm ?? olm;
+  const rest = { annotation: annotation?.text, ignored: alm && olm ? olm.key : undefined };
+  if (!annotation) return { ...rest, state: "none", examples: [], problem: undefined };
+  const read = readExamples(annotation.text);
+  if ("problem" in read) return { ...rest, state: "broken", examples: [], problem: read.problem };
+  return { ...rest, state: "read", examples: read.examples, problem: undefined };
+});
+
+/** The text of an API in messages: `harbour.example.com/v1, kind Lamp`. */
+export function apiText({ group, version, kind }: Api): string {
+  return `${group === "" ? "" : `${group}/`}${version}, kind ${kind}`;
+}
+
+/** A text that is equal for equal APIs. */
+export function apiKey({ group, version, kind }: Api): string {
+  return JSON.stringify([group, version, kind]);
+}
+
+type Reading = { readonly examples: readonly Example[] } | { readonly problem: { at: Place; message: string } };
+
+function readExamples(text: Located<string>): Reading {
+  if (text.value === "") return { examples: [] };
+  const { root, failure } = embeddedJson(text);
+  const { document } = text;
+  if (failure)
+    return {
+      problem: { at: { document, span: failure.span }, message: `the examples are not JSON: ${failure.message}` },
+    };
+  if (!root || (root.kind === "scalar" && root.value === null)) return { examples: [] };
+  if (root.kind !== "list") {
+    return {
+      problem: { at: startOf(document, root), message: "the examples must be a JSON array; put them in '[' and ']'" },
+    };
+  }
+  const examples: Example[] = [];
+  for (const item of root.items) {
+    const kind = item.kind === "map" ? valueAt(item, "kind") : undefined;
+    if (item.kind !== "map" || kind?.kind !== "scalar" || typeof kind.value !== "string" || kind.value === "") {
+      const message = item.kind === "map" ? "this example has no 'kind'" : "each example must be a JSON object";
+      return { problem: { at: startOf(document, item), message } };
+    }
+    const apiVersion = valueAt(item, "apiVersion");
+    const group = readGroupVersion(apiVersion?.kind === "scalar" ? apiVersion.value : undefined);
+    examples.push({ api: { ...group, kind: kind.value }, at: { document, span: spanOf(kind) }, map: item });
+  }
+  return { examples };
+}
+
+/** The first character of a value, because a value of JSON can be long. */
+function startOf(document: Document, node: Node): Place {
+  const key = node.kind === "map" ? node.pairs[0]?.key : undefined;
+  if (key) return { document, span: spanOf(key) };
+  const isLong = node.kind !== "scalar";
+  return { document, span: { start: node.start, end: isLong ? Math.min(node.start + 1, node.end) : node.end } };
+}

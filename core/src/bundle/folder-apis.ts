@@ -1,0 +1,32 @@
+// The APIs of the CRDs in a bundle folder and those that its CSV owns, as operator-framework/api's validator `bundle` compares
+// them (pkg/validation/internal/bundle.go).
+
+import type { Place } from "../syntax/source-file.ts";
+import type { BundleFolder } from "./bundle-folder.ts";
+import type { Api } from "./csv-examples.ts";
+import { ownedCrds } from "./csv-parts.ts";
+
+/** An API and the place that defines or names it. */
+export interface FolderApi {
+  readonly api: Api;
+  readonly at: Place;
+}
+
+/** The versions of all CRDs in the folder: those of `apiextensions.k8s.io/v1` first, as in the validator. */
+export function folderCrds({ crds }: BundleFolder): readonly FolderApi[] {
+  const sorted = [...crds].sort((a, b) => a.apiVersion.length - b.apiVersion.length);
+  return sorted.flatMap(({ group, kindName, versions, name, kind }) =>
+    versions.map((version) => ({
+      api: { group: group?.value ?? "", version: version.name?.value ?? "", kind: kindName?.value ?? "" },
+      at: version.name ?? kindName ?? name ?? kind,
+    })),
+  );
+}
+
+/** The CRDs that the folder's CSV owns; the group of a name without '.' is the whole name. */
+export function csvCrds({ csv }: BundleFolder): readonly FolderApi[] {
+  return (csv ? ownedCrds(csv) : []).map(({ group, name, version, kind, at }) => ({
+    api: { group: group ?? name?.value ?? "", version: version?.value ?? "", kind: kind?.value ?? "" },
+    at,
+  }));
+}

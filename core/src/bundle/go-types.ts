@@ -1,0 +1,79 @@
+// The table of Go's types as a tree that can be walked.
+
+import { memoize } from "../base/memoize.ts";
+import { matchesField } from "../go/field-names.ts";
+import { goStructs } from "./go-structs.ts";
+
+/** A type that a value is decoded into. */
+export type GoType =
+  | { readonly kind: "list" | "map"; readonly of: GoType }
+  | { readonly kind: "struct"; readonly name: string }
+  | { readonly kind: GoScalar };
+
+/** What is neither a list nor a mapping, and types with a decoder of their own. */
+export type GoScalar = (typeof scalars)[number];
+
+const scalars = [
+  "string",
+  "bool",
+  "int32",
+  "int64",
+  "float64",
+  "bytes",
+  "OperatorVersion",
+  "OperatorRelease",
+  "Quantity",
+  "IntOrString",
+  "Time",
+  "RawMessage",
+  "FieldsV1",
+  "JSON",
+  "JSONSchemaPropsOrBool",
+  "JSONSchemaPropsOrArray",
+  "JSONSchemaPropsOrStringArray",
+  "JSONSchemaPropsOrBoolV1beta1",
+  "JSONSchemaPropsOrArrayV1beta1",
+  "JSONSchemaPropsOrStringArrayV1beta1",
+] as const;
+
+/** A field of a struct. */
+export interface GoField {
+  readonly name: string;
+  readonly type: GoType;
+  /** The struct that the field is embedded with. */
+  readonly embedded: GoType | undefined;
+}
+
+/** The struct with this name in the table. */
+export function goStruct(name: string): GoType {
+  return { kind: "struct", name };
+}
+
+/** The field that Go decodes a key into: letter case does not count, but the same case is preferred. */
+export function goField(struct: string, key: string): GoField | undefined {
+  const fields = fieldsOf(table).get(struct) ?? [];
+  return (
+    fields.find(({ name }) => name === key) ??
+    fields.find(({ name }) => name.length === key.length && matchesField(key, name))
+  );
+}
+
+const table = { structs: goStructs };
+
+const fieldsOf = memoize(({ structs }: typeof table): ReadonlyMap<string, readonly GoField[]> => {
+  return new Map(Object.entries(structs).map(([name, fields]) => [name, readFields(fields)]));
+});
+
+function readFields(fields: string): readonly GoField[] {
+  return fields.split(" ").flatMap((field) => {
+    const [, name = "", embedded, type = ""] = /^([^:@]+)(?:@(\w+))?:(.+)$/.exec(field) ?? [];
+    return name === "" ? [] : [{ name, type: readType(type), embedded: embedded ? goStruct(embedded) : undefined }];
+  });
+}
+
+function readType(text: string): GoType {
+  if (text.startsWith("[")) return { kind: "list", of: readType(text.slice(1, -1)) };
+  if (text.startsWith("{")) return { kind: "map", of: readType(text.slice(1, -1)) };
+  const scalar = scalars.find((each) => each === text);
+  return scalar ? { kind: scalar } : goStruct(text);
+}

@@ -1,0 +1,38 @@
+import { basenameOf } from "../../base/path.ts";
+import { isWrittenDocument } from "../../bundle/written-document.ts";
+import type { Document, Place } from "../../syntax/source-file.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "invalid-manifest",
+  scope: "bundle-folder",
+  severity: "error",
+  oracle: "operator-framework/api",
+  summary: "Every file in 'manifests' is a Kubernetes object with a kind.",
+  *check({ csv, manifests }) {
+    for (const { file, document, object } of manifests) {
+      const hasMistake = document?.problems.some(({ code }) => code !== "empty-document");
+      if (object || hasMistake) continue;
+      // Its first document is empty; the text after it is reported.
+      if (file.documents.some(isWrittenDocument) && document && !isWrittenDocument(document)) continue;
+      if (document && isWrittenDocument(document)) {
+        const message =
+          "every file in 'manifests' must be a Kubernetes object with 'kind', or loaders reject the bundle";
+        yield { at: startOf(document), message };
+      } else if (csv) {
+        yield {
+          at: csv.kind,
+          message: `the file '${basenameOf(file.path)}' in 'manifests' is empty, so loaders reject the bundle`,
+        };
+      }
+    }
+  },
+});
+
+/** The first key, or the first character of another value. */
+function startOf(document: Document): Place {
+  const { root } = document;
+  const key = root?.kind === "map" ? root.pairs[0]?.key : undefined;
+  const start = key?.start ?? root?.start ?? 0;
+  return { document, span: { start, end: key?.end ?? start + 1 } };
+}

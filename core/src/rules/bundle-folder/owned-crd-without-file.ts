@@ -1,0 +1,22 @@
+import { apiKey, apiText } from "../../bundle/csv-examples.ts";
+import { csvCrds, folderCrds } from "../../bundle/folder-apis.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "owned-crd-without-file",
+  scope: "bundle-folder",
+  severity: "error",
+  oracle: "operator-framework/api",
+  summary: "Every CRD that a CSV owns is in the bundle.",
+  *check(folder) {
+    const present = new Set(folderCrds(folder).map(({ api }) => apiKey(api)));
+    const owned = new Set<string>();
+    for (const { api, at } of csvCrds(folder)) {
+      const key = apiKey(api);
+      if (owned.has(key)) yield { at, message: `${apiText(api)} is listed twice in 'owned'; remove one` };
+      else if (present.has(key)) owned.add(key);
+      if (present.has(key)) continue;
+      yield { at, message: `no CRD in 'manifests' defines ${apiText(api)}, which the CSV owns` };
+    }
+  },
+});

@@ -1,0 +1,49 @@
+import { csvKey } from "../../bundle/csv-parts.ts";
+import { mapField } from "../../bundle/fields.ts";
+import { goField, goStruct } from "../../bundle/go-types.ts";
+import { isZeroValue } from "../../bundle/go-zero.ts";
+import { readGroupVersion } from "../../bundle/manifest-file.ts";
+import { fieldOf } from "../../go/field-of.ts";
+import type { MapNode } from "../../syntax/node.ts";
+import { defineRule } from "../rule.ts";
+
+/** The required fields as operator-framework/api checks them: those of a mapping only if it has a value. */
+const requiredFields: readonly (readonly [struct: string, ...path: readonly string[]])[] = [
+  ["ClusterServiceVersion", "metadata"],
+  ["ClusterServiceVersion", "spec"],
+  ["ClusterServiceVersionSpec", "spec", "displayName"],
+  ["ClusterServiceVersionSpec", "spec", "install"],
+  ["NamedInstallStrategy", "spec", "install", "strategy"],
+  ["StrategyDetailsDeployment", "spec", "install", "spec", "deployments"],
+];
+
+export default defineRule({
+  id: "missing-csv-field",
+  scope: "csv",
+  severity: "error",
+  oracle: "operator-framework/api",
+  summary: "A CSV has every field that its validation requires.",
+  *check(csv) {
+    const apiVersion = fieldOf(csv.map, "apiVersion");
+    const written = apiVersion?.kind === "scalar" ? apiVersion.value : undefined;
+    if (readGroupVersion(written).version === "") {
+      yield {
+        at: csvKey(csv, "apiVersion"),
+        message: "this CSV has no 'apiVersion'; add 'operators.coreos.com/v1alpha1'",
+      };
+    }
+    for (const [struct, ...path] of requiredFields) {
+      const parent: MapNode | undefined = path.length === 1 ? csv.map : mapField(csv.map, ...path.slice(0, -1));
+      if (!parent || (path.length > 1 && isZeroValue(parent, goStruct(struct)))) continue;
+      const name = path.at(-1) ?? "";
+      const value = fieldOf(parent, name);
+      const isMissing = value === undefined || isMissingValue(struct, name, value);
+      if (isMissing) yield { at: csvKey(csv, ...path), message: `this CSV has no value for '${path.join(".")}'` };
+    }
+  },
+});
+
+function isMissingValue(struct: string, name: string, value: Parameters<typeof isZeroValue>[0]): boolean {
+  const field = goField(struct, name);
+  return field !== undefined && isZeroValue(value, field.type);
+}

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkFolder, csvFile, findingsInFolder } from "../../support/csv-fixture.ts";
+
+const annotations = `-- metadata/annotations.yaml --
+annotations:
+  operators.operatorframework.io.bundle.package.v1: lighthouse
+`;
+
+test("no CSV", async () => {
+  await checkFolder(`${annotations}  ${"~".repeat(48)} error bundle-without-csv\n`, {
+    messages: ["this bundle has no ClusterServiceVersion in 'manifests'"],
+  });
+});
+
+test("a kind in lower case", async () => {
+  const csv = csvFile().replace("kind: ClusterServiceVersion", "kind: clusterserviceversion");
+  assert.deepEqual(await findingsInFolder(`${csv}${annotations}`), [
+    "bundle-without-csv: this bundle has no ClusterServiceVersion in 'manifests'",
+  ]);
+});
+
+test("a CSV that is not YAML is reported as such", async () => {
+  const broken = csvFile().replace("  version: 1.0.0", "  version: [1.0.0");
+  const found = await findingsInFolder(`${broken}${annotations}`);
+  assert.equal(found.length, 1);
+  assert.match(found[0] ?? "", /^yaml-syntax: /);
+});
+
+test("a CSV", async () => {
+  await checkFolder(`${csvFile()}${annotations}`);
+});

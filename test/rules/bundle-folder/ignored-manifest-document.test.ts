@@ -1,0 +1,14 @@
+import { test } from "node:test";
+import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
+
+test("a second document", async () => {
+  await checkFolder(`${csvFile()}---\n~~~ warning ignored-manifest-document\nkind: ConfigMap\napiVersion: v1\n`, {
+    messages: [
+      "opm and operator-framework/api ignore every document but the first; move this one to a file of its own",
+    ],
+  });
+});
+
+test("only a comment after the document", async () => {
+  await checkFolder(`${csvFile()}---\n# The end.\n`);
+});

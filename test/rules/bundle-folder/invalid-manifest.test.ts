@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkFolder, csvFile, findingsInFolder } from "../../support/csv-fixture.ts";
+
+test("a file without a kind", async () => {
+  await checkFolder(`${csvFile()}-- manifests/values.yaml --\nreplicas: 1\n~~~~~~~~ error invalid-manifest\n`, {
+    messages: ["every file in 'manifests' must be a Kubernetes object with 'kind', or loaders reject the bundle"],
+  });
+});
+
+test("an empty file is reported at the CSV", async () => {
+  assert.deepEqual(await findingsInFolder(`${csvFile()}-- manifests/empty.yaml --\n`), [
+    "invalid-manifest: the file 'empty.yaml' in 'manifests' is empty, so loaders reject the bundle",
+  ]);
+});
+
+test("a file of another kind", async () => {
+  await checkFolder(`${csvFile()}-- manifests/map.yaml --\nkind: ConfigMap\napiVersion: v1\n`);
+});

@@ -1,0 +1,38 @@
+import { test } from "node:test";
+import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
+
+test("no display name", async () => {
+  const fixture = csvFile({ displayName: undefined }).replace("\nspec:\n", "\nspec:\n~~~~ error missing-csv-field\n");
+  await checkFolder(fixture, { messages: ["this CSV has no value for 'spec.displayName'"] });
+});
+
+test("an empty display name", async () => {
+  await checkFolder(csvFile({ displayName: "  displayName: ''\n  ~~~~~~~~~~~ error missing-csv-field\n" }));
+});
+
+test("no strategy and no deployments", async () => {
+  const install = `  install:
+  ~~~~~~~ error missing-csv-field
+    spec:
+    ~~~~ error missing-csv-field
+      permissions: []
+`;
+  await checkFolder(csvFile({ install }), {
+    messages: [
+      "this CSV has no value for 'spec.install.strategy'",
+      "this CSV has no value for 'spec.install.spec.deployments'",
+    ],
+  });
+});
+
+test("an empty list of deployments, and a strategy without a specification", async () => {
+  await checkFolder(csvFile({ install: "  install: {strategy: deployment, spec: {deployments: []}}\n" }));
+  await checkFolder(csvFile({ install: "  install: {strategy: deployment}\n" }));
+});
+
+test("no apiVersion", async () => {
+  const head = "kind: ClusterServiceVersion\n      ~~~~~~~~~~~~~~~~~~~~~ error missing-csv-field\n";
+  await checkFolder(csvFile({ head }), {
+    messages: ["this CSV has no 'apiVersion'; add 'operators.coreos.com/v1alpha1'"],
+  });
+});
