@@ -19,7 +19,7 @@ import { promoteVersion, promotionTargets } from "./promote-version.ts";
 import { raisedVersionsAt } from "./raise-csv-version.ts";
 import type { Refactored } from "./refactored.ts";
 import { removeFromChannel, removeVersion } from "./remove-version.ts";
-import { changeReplaces, possibleTargets } from "./replaces-edge.ts";
+import { changeReplaces, mayReplace, possibleTargets } from "./replaces-edge.ts";
 import { tightenToVersions, writeAsComparisons, writeForBothDialects } from "./skip-range.ts";
 import { sortEntries } from "./sort-entries.ts";
 import { joinFiles, splitFile } from "./split-file.ts";
@@ -127,7 +127,7 @@ function* onEntryName(subject: Subject, channel: Channel, entry: Entry, name: st
     yield rewrite(["promote", at.channel, name, target], () => promoteVersion(catalog, at, target));
   }
   const [nearest] = entry.replaces ? [] : possibleTargets(catalog, at);
-  if (nearest !== undefined)
+  if (nearest !== undefined && mayReplace(channel, name, nearest))
     yield rewrite(["replace", at.channel, name, nearest], () => changeReplaces(catalog, at, nearest));
   yield* onBundleName(subject, name);
   if (entriesNamed(pkg, name).length > 1)
@@ -140,12 +140,12 @@ function* onBundleName({ catalog, pkg }: Subject, name: string): Generator<Candi
   yield rewrite(["remove", pkg.name, name, ""], () => removeVersion(catalog, pkg.name, name));
 }
 
-function* onReplaces({ catalog, pkg }: Subject, { name: channel }: Channel, name: string): Generator<Candidate> {
-  const at = { package: pkg.name, channel: channel?.value ?? "", entry: name };
-  for (const target of possibleTargets(catalog, at).slice(0, mostTargets)) {
-    yield rewrite(["replace", at.channel, name, target], () => changeReplaces(catalog, at, target));
+function* onReplaces({ catalog, pkg }: Subject, channel: Channel, name: string): Generator<Candidate> {
+  const at = { package: pkg.name, channel: channel.name?.value ?? "", entry: name };
+  for (const target of [...possibleTargets(catalog, at).slice(0, mostTargets), undefined]) {
+    if (!mayReplace(channel, name, target)) continue;
+    yield rewrite(["replace", at.channel, name, target ?? ""], () => changeReplaces(catalog, at, target));
   }
-  yield rewrite(["replace", at.channel, name, ""], () => changeReplaces(catalog, at, undefined));
 }
 
 /** More targets are offered by the command that asks for one. */

@@ -2,7 +2,9 @@
 
 import { CatalogDraft, type EntryName } from "../../edits/catalog-draft.ts";
 import { setReplaces } from "../../edits/entry-edits.ts";
+import type { Channel, Entry } from "../../model/blob.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { hasValidChain } from "../../model/channel-chain.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { entryNamed, versionedEntries } from "./channel-habit.ts";
@@ -25,6 +27,19 @@ export function changeReplaces(catalog: Catalog, at: EntryName, target: string |
 function titleOf(entry: string, old: string | undefined, target: string | undefined): string {
   if (target === undefined) return `Remove 'replaces: ${old ?? ""}' from '${entry}'`;
   return old === undefined ? `Add 'replaces: ${target}' to '${entry}'` : `Let '${entry}' replace '${target}' instead`;
+}
+
+/**
+ * Whether opm may accept the channel after such a change: false where it accepts the chain now and would not any more. This
+ * tells without a trial what need not be tried.
+ */
+export function mayReplace(channel: Channel, entryName: string, target: string | undefined): boolean {
+  if (!hasValidChain(channel)) return true;
+  const entries = channel.entries.map((entry): Entry => {
+    if (entry.name?.value !== entryName) return entry;
+    return { ...entry, replaces: target === undefined ? undefined : { ...entry.name, value: target } };
+  });
+  return hasValidChain({ ...channel, entries });
 }
 
 /** The lower entries that an entry could replace, the highest first, without the one that it replaces. */
