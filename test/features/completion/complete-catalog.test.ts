@@ -263,6 +263,18 @@ describe("completion while typing", () => {
     assert.deepEqual((await labels(channelWith("- <|>\n", "1.1.0"), typing)).slice(0, 1), [v("1.1.0")]);
   });
 
+  it("offers nothing behind a bracket or comma of JSON, where a line usually ends, but all of it by hand", async () => {
+    const json = (text: string) => `-- lighthouse/catalog.json --\n${text}`;
+    const bundle = '{"schema": "olm.bundle", "package": "lighthouse", ';
+    const property = `${bundle}"properties": [{`;
+    for (const text of ["{", `${bundle.trimEnd()}`, `${bundle}\n  `, `${bundle}"properties": [`, property]) {
+      assert.deepEqual(await labels(json(`${text}<|>`), typing), [], text);
+      assert.notDeepEqual(await labels(json(`${text}<|>`), byHand), [], text);
+    }
+    assert.deepEqual((await labels(json(`${property}"<|>`), typing)).slice(0, 2), ["type", "value"]);
+    assert.deepEqual((await labels(json(`${property}"type": <|>`), typing)).slice(0, 1), ["olm.package"]);
+  });
+
   it("offers nothing behind a key whose value is a list or a mapping, and in free text", async () => {
     assert.deepEqual(await labels(`${packageBlob}---\nschema: olm.channel\nentries: <|>\n`, typing), []);
     assert.deepEqual(await labels(`${packageBlob.trimEnd()}\ndescription: so<|>\n`, typing), []);

@@ -12,7 +12,7 @@ import type { Completion, CompletionClient } from "./completion.ts";
 import { completeItem, completeKey } from "./key-completions.ts";
 import { valueChoices } from "./value-choices.ts";
 import { toValueCompletions } from "./value-completions.ts";
-import { isIndentation } from "./writing-place.ts";
+import { isBeforeNewLine } from "./writing-place.ts";
 
 /** The completions in a blob, or where one may begin; undefined where the text is something else. */
 export function completeCatalog(
@@ -34,7 +34,7 @@ function completionsIn(place: CatalogPlace, offset: number): readonly Completion
   const { typing, root, client } = place;
   const isRoot = typing.path.length === 0;
   if (isRoot && root === undefined) return typing.key?.indent === 0 ? completeBlob(place) : [];
-  if (client.isTyping && isIndentation(place)) return [];
+  if (client.isTyping && isBeforeNewLine(place)) return [];
   const shape = shapeAtPlace(place);
   const isObject = shape?.kind === "object";
   const isList = shape?.kind === "list";

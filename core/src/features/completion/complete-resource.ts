@@ -10,12 +10,12 @@ import type { ResourcePlace } from "./resource-place.ts";
 import { emptyResourceValue } from "./resource-values.ts";
 import { SnippetText } from "./snippet-text.ts";
 import { toValueCompletions } from "./value-completions.ts";
-import { columnAt, inRegion, isIndentation, keyCompletion, layoutAt } from "./writing-place.ts";
+import { columnAt, inRegion, isBeforeNewLine, keyCompletion, layoutAt } from "./writing-place.ts";
 
 /** The completions at a place of a known object, best first. */
 export function completeResource(place: ResourcePlace, offset: number): readonly Completion[] {
   const { typing, client, shape } = place;
-  if (client.isTyping && isIndentation(place)) return [];
+  if (client.isTyping && isBeforeNewLine(place)) return [];
   const above = inListAbove(place);
   const isObject = shape?.kind === "object";
   const isItem = isObject && place.path.at(-1) === "[]" && isEmptyItem(place);

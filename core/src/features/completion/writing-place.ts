@@ -49,12 +49,18 @@ export function columnAt({ typing, region }: WritingPlace): number {
   return region.text.slice(lineStart).search(/[^ ]|$/);
 }
 
-/** Whether only indentation has been typed on the cursor's line: a list there would take an Enter. */
-export function isIndentation({ typing, region }: WritingPlace): boolean {
+/**
+ * Whether a new line usually begins here, so that a list would take its Enter: behind indentation, and in JSON behind a
+ * bracket or comma. There, the list comes with the quote of the next string.
+ */
+export function isBeforeNewLine({ typing, region }: WritingPlace): boolean {
   const { style, key, value } = typing;
-  if (style !== "block" || !key || value) return false;
-  const { start, end } = key.span;
-  return start === end && region.text.slice(region.text.lastIndexOf("\n", start - 1) + 1, start).trim() === "";
+  const at = key ?? value;
+  if (at === undefined || at.span.start !== at.span.end || at.quote !== undefined) return false;
+  const { start } = at.span;
+  const before = region.text.slice(region.text.lastIndexOf("\n", start - 1) + 1, start).trim();
+  if (style === "json") return /^$|[{[,]$/.test(before);
+  return style === "block" && key !== undefined && value === undefined && before === "";
 }
 
 /** A key that may be written at the cursor. */
