@@ -13,6 +13,7 @@ import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts"
 
 const byLists = "catalogs/v4.20/harbor/catalog.yaml";
 const byHand = "catalogs/v4.20/quay/catalog.yaml";
+const inBurst = "catalogs/v4.20/quay-in-burst/catalog.yaml";
 
 /** What is typed letter by letter, every line with its Enter. */
 const typedByHand = `---
@@ -56,7 +57,7 @@ describe("a catalog typed in VS Code", () => {
   before(async () => {
     // What is typed counts; VS Code's own indentation would add to it.
     vscode = await startVsCodeForTests({ settings: { "[yaml]": { "editor.autoIndent": "none" } } });
-    for (const file of [byLists, byHand]) {
+    for (const file of [byLists, byHand, inBurst]) {
       mkdirSync(path.join(vscode.folder, path.dirname(file)), { recursive: true });
       writeFileSync(path.join(vscode.folder, file), "");
     }
@@ -135,5 +136,21 @@ describe("a catalog typed in VS Code", () => {
     assert.equal(await saved(byHand, (each) => each === typedByHand), typedByHand);
     assert.equal(typist.keys, typedByHand.length);
     assert.equal(opmVerdict(catalogOf(typedByHand)), "accepts");
+  });
+
+  test("what is typed without waiting for any list is what stands there", async () => {
+    const typist = await begin(inBurst);
+    // Versions with more digits, pre-releases and names that are not offered are typed like those that are.
+    const more = `- name: quay.v1.0.0
+  skips:
+  - quay.v1.0.0-rc.1
+  - quay.v1.0.1
+  skipRange: ">=0.9.0 <1.0.0"
+- name: quay.v1.10.0
+  skips: [quay.v1.1.0, quay.v1.0.0]
+`;
+    const text = typedByHand.replace("- name: quay.v1.0.0\n", more);
+    await typist.typeInBurst(text);
+    assert.equal(await saved(inBurst, (each) => each === text), text);
   });
 });

@@ -31,6 +31,11 @@ export class Typist {
     }
   }
 
+  /** Types a text as fast as the keys are taken, and waits for nothing. */
+  async typeInBurst(text: string): Promise<void> {
+    for (const character of text) await this.#page.keyboard.press(character === "\n" ? "Enter" : character);
+  }
+
   /** Waits until no list is shown; fails if one stays. */
   async withoutList(): Promise<void> {
     await this.suggestions.first().waitFor({ state: "hidden" });
