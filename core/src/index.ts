@@ -49,6 +49,7 @@ export { type Hover, hoverAt } from "./features/hover/hover.ts";
 export type { HoverView } from "./features/hover/hover-view.ts";
 export { type InlayHint, inlayHintsOf } from "./features/inlay-hints/inlay-hints.ts";
 export { definitionAt } from "./features/navigation/definition.ts";
+export { isAtDefinition, placesElsewhere, sourcesInTemplates } from "./features/navigation/generated.ts";
 export { type Highlight, highlightsAt } from "./features/navigation/highlight.ts";
 export { referencesAt, referencesInTemplates } from "./features/navigation/references.ts";
 export type { CatalogSymbol } from "./features/outline/catalog-symbol.ts";

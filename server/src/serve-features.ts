@@ -14,9 +14,12 @@ import {
   foldsOf,
   highlightsAt,
   hoverAt,
+  isAtDefinition,
+  placesElsewhere,
   refactoringsIn,
   referencesAt,
   referencesInTemplates,
+  sourcesInTemplates,
   symbolsOf,
 } from "#core";
 import type { ClientSupport } from "./client-capabilities.ts";
@@ -91,7 +94,15 @@ function servePlaces(
     atPosition(
       "textDocument/definition",
       [],
-      ({ snapshot, offset }) => toLocations(state, snapshot, definitionAt(snapshot, offset)),
+      async ({ snapshot, offset, token }) => {
+        const own = definitionAt(snapshot, offset);
+        const isDefined = isAtDefinition(snapshot, offset);
+        const templates = isDefined ? await state.session.templatesOf(snapshot.file.path, token) : [];
+        const sources = sourcesInTemplates(snapshot, offset, templates);
+        if (sources.length === 0) return toLocations(state, snapshot, own);
+        const elsewhere = toLocations(state, snapshot, placesElsewhere(snapshot, offset, own));
+        return [...elsewhere, ...sources.map((place) => state.location(place))];
+      },
       withCatalogs(state),
     ),
   );
@@ -101,7 +112,8 @@ function servePlaces(
       [],
       async ({ params, snapshot, offset, token }) => {
         const files = (await state.session.templateFiles(token)) ?? [];
-        const inTemplates = referencesInTemplates(snapshot, offset, files);
+        const templates = await state.session.templatesOf(snapshot.file.path, token);
+        const inTemplates = referencesInTemplates(snapshot, offset, { files, templates });
         return [
           ...toLocations(state, snapshot, referencesAt(snapshot, offset, params.context)),
           ...inTemplates.map((place) => state.location(place)),

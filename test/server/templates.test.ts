@@ -42,6 +42,32 @@ describe("templates", () => {
       assert.ok(uses.some(({ uri, range }) => uri === templateUri && range.start.line === 3));
     }));
 
+  it("are the definition of what they have generated", async () => {
+    const generated = `schema: olm.package
+name: shop
+defaultChannel: candidate-v1.0
+---
+schema: olm.channel
+package: shop
+name: candidate-v1.0
+entries:
+- name: shop.v1.0.0
+---
+${bundle}`;
+    const uri = "file:///w/generated/catalog.yaml";
+    const paths = { "/w/generated/catalog.yaml": generated, "/w/templates/shop.yaml": template };
+    const client = await connect(memoryWorkspace(paths), {});
+    const linesOf = async (line: number, character: number) => {
+      const found = await client.at<Location[]>("textDocument/definition", uri, { line, character });
+      return found.map((each) => `${each.uri} ${each.range.start.line + 1}`);
+    };
+    assert.deepEqual(await linesOf(6, 8), [`${templateUri} 2`]);
+    const line = generated.split("\n").findLastIndex((each) => each.startsWith("name: shop.v1"));
+    assert.deepEqual(await linesOf(line, 8), [`${uri} 9`, `${templateUri} 4`]);
+    assert.deepEqual(client.errors, []);
+    await client.stop();
+  });
+
   it("promote a bundle, and complete its image", () =>
     withTemplate(async (client) => {
       await client.open(templateUri, template);

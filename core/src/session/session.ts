@@ -20,12 +20,15 @@ import { isComparable } from "../rules/engine/check-template.ts";
 import type { Settings } from "../settings/settings.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import { imagesOf } from "../templates/find-images.ts";
+import { templateOf } from "../templates/read-template.ts";
 import { buildSnapshot, openShiftContextIn } from "./build-snapshot.ts";
 import { type CheckUnit, checkUnitOf } from "./check-unit.ts";
 import { loadCompleteCatalog } from "./complete-catalog.ts";
 import { buildDraftSnapshot } from "./draft-snapshot.ts";
 import type { BundleLocations } from "./known-bundles.ts";
 import { readReleasedCatalog, readReleasedTemplate } from "./released.ts";
+import { renderTemplateOf, type SessionTemplate } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
 import { SessionState } from "./session-state.ts";
 import { catalogsInFiles, type Snapshot } from "./snapshot.ts";
@@ -269,6 +272,22 @@ export class Session {
       (reader) => pathsInFolders(reader).flatMap((path) => (reader.hasTemplate(path) ? (reader.file(path) ?? []) : [])),
       cancellation,
     );
+  }
+
+  /** The templates below the open folders that have generated a file of a catalog. */
+  async templatesOf(path: string, cancellation?: Cancellation): Promise<readonly SessionTemplate[]> {
+    this.#isReleaseDue = true;
+    const found = await this.#query((reader) => {
+      const described = new Set(reader.listedBundles(path).map(({ image }) => image));
+      return pathsInFolders(reader).flatMap((each) => {
+        const file = each !== path && reader.hasTemplate(each) ? reader.file(each) : undefined;
+        const template = file && templateOf(file);
+        if (!file || !template || !imagesOf(template).some(({ value }) => described.has(value))) return [];
+        const rendered = renderTemplateOf(reader, file);
+        return rendered?.generated?.some((generated) => generated.file.path === path) ? [rendered] : [];
+      });
+    }, cancellation);
+    return found ?? [];
   }
 
   /**

@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { definitionAt, highlightsAt, referencesAt, referencesInTemplates } from "#core";
+import {
+  definitionAt,
+  highlightsAt,
+  lineAndColumnAt,
+  referencesAt,
+  referencesInTemplates,
+  sourcesInTemplates,
+} from "#core";
 import { showPlaces } from "../../support/places.ts";
 import {
   atFile,
@@ -89,7 +96,7 @@ describe("references from a catalog", () => {
       files.map(({ path }) => path),
       ["/w/a/basic.yaml", "/w/a/semver.yaml"],
     );
-    const found = referencesInTemplates(snapshot, offset, files);
+    const found = referencesInTemplates(snapshot, offset, { files, templates: [] });
     assert.deepEqual(
       found.map(({ file, span }) => `${file.path} ${file.text.slice(span.start, span.end)}`),
       [
@@ -99,6 +106,83 @@ describe("references from a catalog", () => {
         "/w/a/semver.yaml quay.io/lighthouse/bundle:v1.0.0",
         "/w/a/semver.yaml quay.io/lighthouse/bundle:v1.0.0",
       ],
+    );
+  });
+});
+
+/** The places in templates that a name of the generated catalog comes from, such as "template.yaml:8 stable". */
+async function sources(template: string, catalog: string, path = "template.yaml"): Promise<readonly string[]> {
+  const { session, snapshot, offset } = await atFile(`${catalog}-- ${path} --\n${template}`);
+  const templates = await session.templatesOf(snapshot.file.path);
+  return sourcesInTemplates(snapshot, offset, templates).map(({ file, span }) => {
+    const { line } = lineAndColumnAt(file, span.start);
+    return `${file.path.slice("/w/".length)}:${line} ${file.text.slice(span.start, span.end)}`;
+  });
+}
+
+describe("a generated catalog", () => {
+  const inChannel = knownCatalog.replace("name: stable\n", "name: sta<|>ble\n");
+  const inEntry = knownCatalog.replace("- name: lighthouse.v1.0.1", "- name: li<|>ghthouse.v1.0.1");
+  const inBundle = knownCatalog.replace("name: lighthouse.v1.0.1\nimage", "name: li<|>ghthouse.v1.0.1\nimage");
+  const inPackage = knownCatalog.replace("name: lighthouse\n", "name: light<|>house\n");
+
+  it("leads from a channel, an entry, a bundle and the package to the line of its basic template", async () => {
+    assert.deepEqual(await sources(basicTemplate, inChannel), ["template.yaml:8 stable"]);
+    assert.deepEqual(await sources(basicTemplate, inEntry), ["template.yaml:12 lighthouse.v1.0.1"]);
+    assert.deepEqual(await sources(basicTemplate, inBundle), ["template.yaml:18 quay.io/lighthouse/bundle:v1.0.1"]);
+    assert.deepEqual(await sources(basicTemplate, inPackage), ["template.yaml:4 lighthouse"]);
+  });
+
+  it("leads to the list of a channel and the image of an entry in a semver template", async () => {
+    const generated = (catalog: string) =>
+      catalog
+        .replaceAll("defaultChannel: stable", "defaultChannel: stable-v1")
+        .replace(/name: (sta(?:<\|>)?ble)\n/, "name: $1-v1\n");
+    const template = semverTemplate({ Stable: ["1.0.0", "1.0.1", "1.1.0"] });
+    assert.deepEqual(await sources(template, generated(inChannel)), ["template.yaml:3 Stable"]);
+    assert.deepEqual(await sources(template, generated(inEntry)), ["template.yaml:6 quay.io/lighthouse/bundle:v1.0.1"]);
+    assert.deepEqual(await sources(template, generated(inBundle)), [
+      "template.yaml:6 quay.io/lighthouse/bundle:v1.0.1",
+    ]);
+  });
+
+  it("leads nowhere from a template of another OpenShift version, or with other channels", async () => {
+    assert.deepEqual(await sources(basicTemplate, inChannel, "templates/v4.19.yaml"), []);
+    assert.deepEqual(await sources(semverTemplate({ Stable: ["1.0.0"] }), inChannel), []);
+  });
+
+  it("is found from the template: its channels, and the uses of an image's bundle", async () => {
+    assert.deepEqual(await definitions(basicTemplate.replace("name: stable", "name: sta<|>ble")), [
+      "v4.20/catalog.yaml:8: name: <|stable|>",
+    ]);
+    const found = await references(basicTemplate.replace("bundle:v1.0.1", "bundle:<|>v1.0.1"));
+    assert.deepEqual(found, [
+      "template.yaml:18: image: <|quay.io/lighthouse/bundle:v1.0.1|>",
+      "v4.20/catalog.yaml:29: image: <|quay.io/lighthouse/bundle:v1.0.1|>",
+      "v4.20/catalog.yaml:11: replaces: <|lighthouse.v1.0.1|>",
+      "v4.20/catalog.yaml:12: - name: <|lighthouse.v1.0.1|>",
+      "v4.20/catalog.yaml:28: name: <|lighthouse.v1.0.1|>",
+    ]);
+  });
+
+  it("is followed while it is edited", async () => {
+    const { session, snapshot, offset } = await atFile(`${inChannel}-- template.yaml --\n${basicTemplate}`);
+    const { path, text } = snapshot.file;
+    await session.templatesOf(path);
+    session.setText(
+      path,
+      text.replace("name: stable\nentries:\n", "name: stable\nentries:\n- name: lighthouse.v2.0.0\n"),
+    );
+    const now = await session.snapshot(path);
+    assert.ok(now);
+    assert.equal(sourcesInTemplates(now, offset, await session.templatesOf(path)).length, 1);
+    const template = await session.snapshot("/w/template.yaml");
+    assert.match(
+      template
+        ?.findings()
+        .map(({ message }) => message)
+        .join() ?? "",
+      /still has 'lighthouse.v2.0.0'/,
     );
   });
 });

@@ -111,9 +111,13 @@ export function usesOf({ catalog, pkg, use }: NameAt): readonly NameUse[] {
 
 /** Every place of a catalog where the name of a package, or of one of its channels or bundles, stands. */
 export function usesOfName(catalog: Catalog, pkg: Package, kind: NameKind, name: string): readonly NameUse[] {
-  const isUse = (use: NameUse) => use.kind === kind && use.at.value === name;
-  const own = [...nameUsesOfPackage(pkg)].filter(isUse);
+  const own = usesInPackage(pkg, kind, name);
   return kind === "package" ? [...own, ...dependenciesOn(catalog, pkg)] : own;
+}
+
+/** The same within the package's own blobs. */
+export function usesInPackage(pkg: Package, kind: NameKind, name: string): readonly NameUse[] {
+  return [...nameUsesOfPackage(pkg)].filter((use) => use.kind === kind && use.at.value === name);
 }
 
 /** Where bundles of other packages require the package. */

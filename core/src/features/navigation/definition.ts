@@ -5,12 +5,15 @@ import type { Place } from "../../syntax/source-file.ts";
 import { type NameAt, type NameUse, nameAt, usesOf } from "../cursor/name-uses.ts";
 import { templateImageAt } from "../cursor/template-images.ts";
 import { bundleDefinitions } from "./bundle-places.ts";
+import { generatedAt } from "./generated.ts";
 import { requestDefinitions } from "./request-definitions.ts";
 
 /** Where the name or the image at an offset of the snapshot's file is defined; empty when nothing defines it. */
 export function definitionAt(snapshot: Snapshot, offset: number): readonly Place[] {
   const image = templateImageAt(snapshot, offset);
   if (image) return image.bundle ? [image.bundle.name ?? image.bundle.schema] : [];
+  const generated = generatedAt(snapshot, offset);
+  if (generated.length > 0) return generated;
   const name = nameAt(snapshot, offset);
   if (name) return definitionsOf(name).map(({ at }) => at);
   const place = documentAt(snapshot, offset);

@@ -1,6 +1,7 @@
 // From a name to every place where it stands.
 
 import type { Bundle } from "../../model/blob.ts";
+import type { SessionTemplate } from "../../session/render-templates.ts";
 import type { FilePlace, Snapshot } from "../../session/snapshot.ts";
 import { spanInFile } from "../../syntax/file-position.ts";
 import type { Place, SourceFile } from "../../syntax/source-file.ts";
@@ -10,6 +11,14 @@ import { type NameAt, nameAt, usesOf, usesOfName } from "../cursor/name-uses.ts"
 import { imagesLike, templateImageAt } from "../cursor/template-images.ts";
 import { usesInTemplates } from "../cursor/template-uses.ts";
 import { bundleReferences } from "./bundle-places.ts";
+import { sourcesInTemplates, usesInGenerated, withoutRepeats } from "./generated.ts";
+
+/** The templates of a workspace. */
+export interface WorkspaceTemplates {
+  readonly files: readonly SourceFile[];
+  /** Those that have generated the snapshot's file. */
+  readonly templates: readonly SessionTemplate[];
+}
 
 /** What to leave out. */
 export interface ReferenceOptions {
@@ -22,11 +31,13 @@ export function referencesAt(snapshot: Snapshot, offset: number, options: Refere
   const image = templateImageAt(snapshot, offset);
   if (image) {
     const definition = options.includeDeclaration ? image.bundle?.image : undefined;
-    return [...imagesLike(snapshot, image), ...(definition ? [definition] : [])];
+    const named = usesInGenerated(snapshot, image);
+    return withoutRepeats([...imagesLike(snapshot, image), ...(definition ? [definition] : []), ...named]);
   }
   const name = nameAt(snapshot, offset);
   if (!name) return bundleReferences(snapshot, offset, options);
   const uses = [...usesOf(name), ...(snapshot.template ? usesInCatalogs(snapshot, name) : [])];
+  // A bundle that a template's image leads to is in its own catalog, too.
   const places = uses.filter(({ role }) => options.includeDeclaration || role !== "definition").map(({ at }) => at);
   return withoutRepeats(places);
 }
@@ -38,26 +49,14 @@ function usesInCatalogs({ workspace }: Snapshot, { pkg, use }: NameAt) {
   });
 }
 
-/** A bundle that a template's image leads to is in its own catalog, too. */
-function withoutRepeats(places: readonly Place[]): readonly Place[] {
-  const known = new Map<Place["document"], Set<number>>();
-  return places.filter(({ document, span }) => {
-    const starts = known.get(document) ?? new Set();
-    known.set(document, starts);
-    if (starts.has(span.start)) return false;
-    starts.add(span.start);
-    return true;
-  });
-}
-
 /**
- * Where the templates of a workspace name what a name of a catalog names; also the images of a bundle. The snapshot's own
- * file is left out.
+ * Where the templates of a workspace name what a name of a catalog names; also the images of a bundle, and what a template has
+ * generated the name from. The snapshot's own file is left out.
  */
 export function referencesInTemplates(
   snapshot: Snapshot,
   offset: number,
-  files: readonly SourceFile[],
+  { files, templates }: WorkspaceTemplates,
 ): readonly FilePlace[] {
   const found = nameAt(snapshot, offset);
   if (!found) return [];
@@ -66,7 +65,11 @@ export function referencesInTemplates(
   const others = files.filter(({ path }) => path !== snapshot.file.path);
   const bundles = use.kind === "bundle" ? pkg.bundles.filter((each) => each.name?.value === use.at.value) : [];
   const named = usesInTemplates(name, others).flatMap(({ file, uses }) => uses.flatMap(({ at }) => placeIn(file, at)));
-  return [...named, ...others.flatMap((file) => imagesOfBundles(file, bundles))];
+  const images = others.flatMap((file) => imagesOfBundles(file, bundles));
+  const known = new Set([...named, ...images].map(({ file, span }) => `${span.start} ${file.path}`));
+  const sources = sourcesInTemplates(snapshot, offset, templates);
+  const more = sources.filter(({ file, span }) => !known.has(`${span.start} ${file.path}`));
+  return [...named, ...images, ...more];
 }
 
 function imagesOfBundles(file: SourceFile, bundles: readonly Bundle[]): readonly FilePlace[] {
