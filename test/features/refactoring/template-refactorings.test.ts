@@ -4,7 +4,13 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { applyEdits, filePlace, type Refactoring } from "#core";
 import { refactoringsAt } from "#core/features/refactoring/refactorings-at.ts";
-import { basicTemplate, imageOf, inTemplate, semverTemplate } from "../../support/templates-beside-catalog.ts";
+import {
+  basicTemplate,
+  imageOf,
+  inTemplate,
+  semverTemplate,
+  substitutesTemplate,
+} from "../../support/templates-beside-catalog.ts";
 
 interface Offered {
   readonly title: string;
@@ -93,6 +99,50 @@ Fast:
       ),
       `${text.replace("<|>", "")}  - Image: '${imageOf("1.0.1")}'\n`,
     );
+  });
+});
+
+describe("the conversion of a semver template", () => {
+  const semver = semverTemplate({ Stable: ["1.0.0", "1.1.0"] }).replace("olm.semver", "olm.<|>semver");
+  const title = "Convert to a basic template of the same catalog";
+
+  it("is offered on its schema", async () => {
+    const text = await after(semver, title);
+    assert.match(text, /^schema: olm\.template\.basic\nentries:\n- schema: olm\.package\n/);
+    assert.match(
+      text,
+      /name: stable-v1\n {2}entries:\n {2}- name: lighthouse\.v1\.0\.0\n {2}- name: lighthouse\.v1\.1\.0\n/,
+    );
+  });
+
+  it("says that it drops comments, and is not offered while an image is unknown", async () => {
+    await after(semver.replace("Stable:", "Stable: # all"), `${title}, without the comments in it`);
+    const titles = (await offered(semver.replace("v1.1.0", "v7.0.0"))).map((each) => each.title);
+    assert.ok(!titles.some((each) => each.startsWith("Convert")), titles.join());
+  });
+});
+
+describe("refactorings of a substitutes template", () => {
+  const last = `- name: ${imageOf("2.0.0")}\n  base: lighthouse.v1.1.0\n`;
+
+  it("add the next known bundle in the place of the head", async () => {
+    const empty = substitutesTemplate.replace(last, "");
+    const onKey = empty
+      .replace("substitutions:", "substi<|>tutions:")
+      .replace("substi<|>tutions:\n", "substi<|>tutions: []\n");
+    const found = await offered(onKey);
+    const chosen = found.find(({ title }) =>
+      title.startsWith("Substitute 'lighthouse.v1.1.0' with 'lighthouse.v2.0.0'"),
+    );
+    assert.ok(chosen?.text.includes(`name: ${imageOf("2.0.0")}`), found.map(({ title }) => title).join(" | "));
+    assert.ok(chosen?.text.includes("base: lighthouse.v1.1.0"));
+  });
+
+  it("add none where every known bundle is listed", async () => {
+    const titles = (await offered(substitutesTemplate.replace("substitutions:", "substi<|>tutions:"))).map(
+      ({ title }) => title,
+    );
+    assert.ok(!titles.some((each) => each.startsWith("Substitute")), titles.join());
   });
 });
 

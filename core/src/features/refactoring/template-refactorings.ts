@@ -1,7 +1,8 @@
 // The refactorings of catalog templates: add the next bundle, promote one from candidate to fast to stable, sort bundles
-// and entries by version. A bundle whose image nothing in the workspace describes is never guessed.
+// and entries by version, convert a semver template to a basic one. A bundle whose image nothing in the workspace describes is never guessed.
 
 import { touches } from "../../base/text.ts";
+import { convertToBasic } from "../../edits/basic-template.ts";
 import type { DocumentEdit } from "../../edits/change.ts";
 import { addEntry, reorderEntries } from "../../edits/entry-edits.ts";
 import { insertItems, reorderItems } from "../../edits/list-edits.ts";
@@ -27,6 +28,7 @@ import {
 } from "../../templates/template.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
 import { type ImageOfBundle, imagesOfPackage } from "../cursor/known-images.ts";
+import { addSubstitution, baseFor } from "./add-substitution.ts";
 import { entryBehind } from "./channel-habit.ts";
 import type { Refactored } from "./refactored.ts";
 import { entriesByVersion } from "./sort-entries.ts";
@@ -57,6 +59,7 @@ export function* templateRefactorings(snapshot: Snapshot, place: DocumentOffset)
 
 function* inSemver(subject: Subject, template: SemverTemplate): Generator<TemplateCandidate> {
   const { offset } = subject.place;
+  if (template.schema && touches(template.schema.span, offset)) yield rewrite(() => toBasic(subject));
   for (const stream of template.streams) {
     const bundle = stream.bundles.find(({ span }) => touches(span, offset));
     if (!bundle && !touches(stream.key.span, offset)) continue;
@@ -87,6 +90,18 @@ function* promotions(
   yield rewrite(() =>
     finishIn(subject, title, addToStream(subject, template, { from: key.value, to: next }, image.value)),
   );
+}
+
+/** Fixes the channels and update edges as they are now, so that they can be edited by hand. */
+function toBasic(subject: Subject): Refactored {
+  const { rendered, template } = subject.snapshot.template ?? {};
+  if (!rendered || !template) return finishIn(subject, "", undefined);
+  const converted = convertToBasic(rendered);
+  if ("error" in converted) return converted;
+  const { document, root } = template;
+  const hasComments = /(?:^|\s)#/.test(document.text.slice(root.start, root.end));
+  const title = `Convert to a basic template of the same catalog${hasComments ? ", without the comments in it" : ""}`;
+  return finishIn(subject, title, converted.ok);
 }
 
 /** The lowest known version above those in the stream; in an empty one the newest. */
@@ -204,6 +219,7 @@ function* inBlobs(subject: Subject, template: BasicTemplate | SubstitutesTemplat
   const blob = template.blobs.find(({ root }) => touches(root, offset));
   const listed = template.blobs.flatMap((each) => (each.kind === "bundle" ? (each.image?.value ?? []) : []));
   const next = template.kind === "basic" ? nextImage(subject, listed) : undefined;
+  if (template.kind === "substitutes") yield* substitutions(subject, template, listed);
   const pkg = packageIn(subject.snapshot, blob && packageNameOf(blob)) ?? firstPackage(subject.snapshot);
   const channel = blob?.kind === "channel" ? blob : defaultChannelOf(pkg);
   const isOnEntries = pairsOf(template.root, "entries").some(({ key }) => touches(key, offset));
@@ -214,6 +230,25 @@ function* inBlobs(subject: Subject, template: BasicTemplate | SubstitutesTemplat
   if (pkg && blob?.kind === "channel") yield rewrite(() => sortChannels(subject, pkg, [blob]));
   const channels = template.blobs.filter((each) => each.kind === "channel");
   if (pkg) yield { kind: "source.sortEntries", run: () => sortChannels(subject, pkg, channels) };
+}
+
+/** The next known bundle in the place of the one that it was built for, else of the head. */
+function* substitutions(
+  subject: Subject,
+  template: SubstitutesTemplate,
+  listed: readonly string[],
+): Generator<TemplateCandidate> {
+  const { root } = template;
+  const isHere = pairsOf(root, "substitutions").some(({ key, value }) =>
+    touches({ start: key.start, end: Math.max(key.end, value.end) }, subject.place.offset),
+  );
+  const pkg = firstPackage(subject.snapshot);
+  const added = template.substitutions.flatMap(({ name }) => name?.value ?? []);
+  const next = nextImage(subject, [...listed, ...added]);
+  const base = pkg && next && baseFor(pkg, next.bundle);
+  if (!next || base === undefined || !(isHere || touches(template.schema?.span ?? root, subject.place.offset))) return;
+  const title = `Substitute '${base}' with ${labelOf(subject, next.image)}`;
+  yield rewrite(() => finishIn(subject, title, addSubstitution(template, { image: next.image, base })));
 }
 
 function firstPackage({ template }: Snapshot): Package | undefined {
