@@ -147,5 +147,6 @@ export function profilesWithRule(id: string): readonly ProfileName[] {
 
 /** The levels that profiles give to their rules. */
 export function levelsOfProfiles(names: readonly ProfileName[]): Readonly<Record<string, RuleLevel>> {
-  return Object.assign({}, ...profiles.filter(({ name }) => names.includes(name)).map(({ rules }) => rules));
+  const chosen = profiles.filter(({ name }) => names.includes(name));
+  return Object.fromEntries(chosen.flatMap(({ rules }) => Object.entries(rules)));
 }

@@ -1,9 +1,9 @@
 import { minorText } from "../../openshift/openshift-minor.ts";
 import { openShiftMinorOf } from "../../openshift/removed-api.ts";
 import { defineRule } from "../rule.ts";
-import { allApiUses } from "../support/all-api-uses.ts";
-import { replacementWords } from "../support/judged-api-uses.ts";
-import { statedVersions } from "../support/stated-openshift-versions.ts";
+import { allApiUses } from "../support/bundles/all-api-uses.ts";
+import { replacementWords } from "../support/bundles/judged-api-uses.ts";
+import { statedVersions } from "../support/bundles/stated-openshift-versions.ts";
 
 export default defineRule({
   id: "removed-api",

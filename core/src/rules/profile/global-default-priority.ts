@@ -1,6 +1,6 @@
 import { fieldOf, spanOf } from "../../go/field-of.ts";
 import { defineRule } from "../rule.ts";
-import { manifestsOfKind } from "../support/manifests-of-kind.ts";
+import { manifestsOfKind } from "../support/bundles/manifests-of-kind.ts";
 
 export default defineRule({
   id: "global-default-priority",

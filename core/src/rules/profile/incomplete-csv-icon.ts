@@ -1,6 +1,6 @@
 import { defineRule } from "../rule.ts";
-import { firstIcon } from "../support/first-icon.ts";
-import { missingTexts } from "../support/missing-texts.ts";
+import { firstIcon } from "../support/bundles/first-icon.ts";
+import { missingTexts } from "../support/bundles/missing-texts.ts";
 
 export default defineRule({
   id: "incomplete-csv-icon",

@@ -1,7 +1,7 @@
 import { specOf } from "../../bundle/csv-parts.ts";
 import { defineRule } from "../rule.ts";
-import { missingTexts } from "../support/missing-texts.ts";
-import { structItems } from "../support/struct-items.ts";
+import { missingTexts } from "../support/bundles/missing-texts.ts";
+import { structItems } from "../support/bundles/struct-items.ts";
 
 export default defineRule({
   id: "incomplete-maintainer",

@@ -2,7 +2,7 @@ import { mapField } from "../../bundle/fields.ts";
 import { fieldOf } from "../../go/field-of.ts";
 import { annotationsIn } from "../../model/csv.ts";
 import { defineRule } from "../rule.ts";
-import { manifestsOfKind } from "../support/manifests-of-kind.ts";
+import { manifestsOfKind } from "../support/bundles/manifests-of-kind.ts";
 import { renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({

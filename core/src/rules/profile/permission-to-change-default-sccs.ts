@@ -1,6 +1,6 @@
 import { itemsOf, textsField } from "../../bundle/fields.ts";
 import { defineRule } from "../rule.ts";
-import { includesAny, manifestsOfKind } from "../support/manifests-of-kind.ts";
+import { includesAny, manifestsOfKind } from "../support/bundles/manifests-of-kind.ts";
 
 export default defineRule({
   id: "permission-to-change-default-sccs",

@@ -3,8 +3,8 @@ import { annotationAt } from "../../model/csv.ts";
 import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { compareVersions, parseVersionTolerant } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
-import { communityMax } from "../support/community-max.ts";
-import { usesRemovedIn } from "../support/judged-api-uses.ts";
+import { communityMax } from "../support/bundles/community-max.ts";
+import { usesRemovedIn } from "../support/bundles/judged-api-uses.ts";
 
 export default defineRule({
   id: "removed-api-without-max-openshift",

@@ -1,7 +1,7 @@
 import { minorText } from "../../openshift/openshift-minor.ts";
 import { openShiftMinorOf } from "../../openshift/removed-api.ts";
 import { defineRule } from "../rule.ts";
-import { isIncluded, judgedUses, replacementWords } from "../support/judged-api-uses.ts";
+import { isIncluded, judgedUses, replacementWords } from "../support/bundles/judged-api-uses.ts";
 
 export default defineRule({
   id: "removed-kubernetes-api",

@@ -1,6 +1,6 @@
 import { trimSpace } from "../../base/trim-space.ts";
 import { defineRule } from "../rule.ts";
-import { bundleChannels } from "../support/bundle-channels.ts";
+import { bundleChannels } from "../support/bundles/bundle-channels.ts";
 
 export default defineRule({
   id: "unconventional-channel",

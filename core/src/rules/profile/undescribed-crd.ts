@@ -1,7 +1,7 @@
 import { specOf } from "../../bundle/csv-parts.ts";
 import { mapField, textField } from "../../bundle/fields.ts";
 import { defineRule } from "../rule.ts";
-import { structItems } from "../support/struct-items.ts";
+import { structItems } from "../support/bundles/struct-items.ts";
 
 export default defineRule({
   id: "undescribed-crd",

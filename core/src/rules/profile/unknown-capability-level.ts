@@ -1,6 +1,6 @@
 import { formatList } from "../../base/format-text.ts";
 import { defineRule } from "../rule.ts";
-import { annotationText } from "../support/annotation-text.ts";
+import { annotationText } from "../support/bundles/annotation-text.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({

@@ -1,7 +1,7 @@
 import { trimSpace } from "../../base/trim-space.ts";
 import { defineRule, type Fix } from "../rule.ts";
-import { annotationText } from "../support/annotation-text.ts";
-import { type CommaPart, commaParts } from "../support/comma-parts.ts";
+import { annotationText } from "../support/bundles/annotation-text.ts";
+import { type CommaPart, commaParts } from "../support/bundles/comma-parts.ts";
 import { didYouMean, nearestName } from "../support/nearest-name.ts";
 
 export default defineRule({

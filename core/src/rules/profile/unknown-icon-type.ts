@@ -1,7 +1,7 @@
 import { formatList } from "../../base/format-text.ts";
 import { textField } from "../../bundle/fields.ts";
 import { defineRule } from "../rule.ts";
-import { firstIcon } from "../support/first-icon.ts";
+import { firstIcon } from "../support/bundles/first-icon.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({

@@ -1,6 +1,6 @@
 import { csvKey } from "../../bundle/csv-parts.ts";
 import { defineRule } from "../rule.ts";
-import { usesRemovedIn } from "../support/judged-api-uses.ts";
+import { usesRemovedIn } from "../support/bundles/judged-api-uses.ts";
 
 export default defineRule({
   id: "unknown-openshift-versions",

@@ -1,6 +1,6 @@
 import { defineRule } from "../rule.ts";
-import { usesRemovedIn } from "../support/judged-api-uses.ts";
-import { openShiftLabelMistake } from "../support/openshift-label.ts";
+import { usesRemovedIn } from "../support/bundles/judged-api-uses.ts";
+import { openShiftLabelMistake } from "../support/bundles/openshift-label.ts";
 
 export default defineRule({
   id: "unlimited-openshift-versions",

@@ -1,7 +1,7 @@
 import { parseVersionTolerant } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
-import { communityMax } from "../support/community-max.ts";
-import { usesRemovedIn } from "../support/judged-api-uses.ts";
+import { communityMax } from "../support/bundles/community-max.ts";
+import { usesRemovedIn } from "../support/bundles/judged-api-uses.ts";
 
 export default defineRule({
   id: "unusable-max-openshift",

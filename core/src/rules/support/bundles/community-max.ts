@@ -1,12 +1,12 @@
 // The maximum OpenShift version of a bundle as operator-framework/api's validator for community operators reads it
 // (pkg/validation/internal/community.go): a list of properties whose values are all texts.
 
-import { memoize } from "../../base/memoize.ts";
-import { annotationJson } from "../../bundle/csv-parts.ts";
-import { fieldOf, isNull, spanOf } from "../../go/field-of.ts";
-import { annotationAt, type ClusterServiceVersion } from "../../model/csv.ts";
-import type { Node } from "../../syntax/node.ts";
-import type { Located, Place } from "../../syntax/source-file.ts";
+import { memoize } from "../../../base/memoize.ts";
+import { annotationJson } from "../../../bundle/csv-parts.ts";
+import { fieldOf, isNull, spanOf } from "../../../go/field-of.ts";
+import { annotationAt, type ClusterServiceVersion } from "../../../model/csv.ts";
+import type { Node } from "../../../syntax/node.ts";
+import type { Located, Place } from "../../../syntax/source-file.ts";
 
 /** What the annotation `olm.properties` says. */
 export type CommunityMax =

@@ -1,8 +1,8 @@
 // Every use of a removed API that a bundle shows: its manifests, the resources of its CustomResourceDefinitions, and the
 // APIs that its CSV owns, requires or expects of the cluster.
 
-import { memoize } from "../../base/memoize.ts";
-import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import { memoize } from "../../../base/memoize.ts";
+import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
 import {
   type CsvApi,
   ownedApiServices,
@@ -10,11 +10,11 @@ import {
   requiredApiServices,
   requiredCrds,
   specOf,
-} from "../../bundle/csv-parts.ts";
-import { itemsOf, textField } from "../../bundle/fields.ts";
-import type { ClusterServiceVersion } from "../../model/csv.ts";
-import { type RemovedApi, removedApiOf } from "../../openshift/removed-api.ts";
-import type { Located } from "../../syntax/source-file.ts";
+} from "../../../bundle/csv-parts.ts";
+import { itemsOf, textField } from "../../../bundle/fields.ts";
+import type { ClusterServiceVersion } from "../../../model/csv.ts";
+import { type RemovedApi, removedApiOf } from "../../../openshift/removed-api.ts";
+import type { Located } from "../../../syntax/source-file.ts";
 
 /** A use of a removed API. */
 export interface RoledApiUse {

@@ -1,7 +1,7 @@
 // The icon that OperatorHub.io shows.
 
-import { specOf } from "../../bundle/csv-parts.ts";
-import type { ClusterServiceVersion } from "../../model/csv.ts";
+import { specOf } from "../../../bundle/csv-parts.ts";
+import type { ClusterServiceVersion } from "../../../model/csv.ts";
 import { type StructItem, structItems } from "./struct-items.ts";
 
 /** The first item of `spec.icon`. */

@@ -1,9 +1,9 @@
 // Which of the fields that an item needs are missing.
 
-import { formatList } from "../../base/format-text.ts";
-import { textField } from "../../bundle/fields.ts";
-import type { MapNode } from "../../syntax/node.ts";
-import type { Document } from "../../syntax/source-file.ts";
+import { formatList } from "../../../base/format-text.ts";
+import { textField } from "../../../bundle/fields.ts";
+import type { MapNode } from "../../../syntax/node.ts";
+import type { Document } from "../../../syntax/source-file.ts";
 
 /** The missing or empty fields of a mapping, as a list in words; undefined if none is missing. */
 export function missingTexts(

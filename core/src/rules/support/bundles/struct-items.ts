@@ -1,9 +1,9 @@
 // The items of a list of structs as Go decodes them: null is an item without fields.
 
-import { listField } from "../../bundle/fields.ts";
-import { isNull, spanOf } from "../../go/field-of.ts";
-import type { MapNode } from "../../syntax/node.ts";
-import type { Document, Located } from "../../syntax/source-file.ts";
+import { listField } from "../../../bundle/fields.ts";
+import { isNull, spanOf } from "../../../go/field-of.ts";
+import type { MapNode } from "../../../syntax/node.ts";
+import type { Document, Located } from "../../../syntax/source-file.ts";
 
 /** An item of a list. */
 export interface StructItem {

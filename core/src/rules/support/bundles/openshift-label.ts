@@ -1,8 +1,8 @@
 // The label `com.redhat.openshift.versions` in a Dockerfile, as operator-framework/api's validator for community operators
 // reads it (pkg/validation/internal/community.go): it looks at the first line with that text, and only for OpenShift 4.9.
 
-import type { Span } from "../../base/text.ts";
-import { compareVersions, parseVersionTolerant } from "../../versions/version.ts";
+import type { Span } from "../../../base/text.ts";
+import { compareVersions, parseVersionTolerant } from "../../../versions/version.ts";
 
 const label = "com.redhat.openshift.versions";
 

@@ -1,14 +1,14 @@
 // The uses of removed APIs that operator-framework/api looks for in a bundle (pkg/validation/internal/removed_apis.go).
 
-import { memoize } from "../../base/memoize.ts";
-import type { BundleFolder } from "../../bundle/bundle-folder.ts";
-import { ownedCrds, requiredCrds, specText, startOf } from "../../bundle/csv-parts.ts";
-import { itemsOf, mapField, textField } from "../../bundle/fields.ts";
-import type { ClusterServiceVersion } from "../../model/csv.ts";
-import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import { kubernetesMinorOf, type RemovedApi, removedApiOf, replacementIn } from "../../openshift/removed-api.ts";
-import type { Located, Place } from "../../syntax/source-file.ts";
-import { compareVersions, parseVersionTolerant } from "../../versions/version.ts";
+import { memoize } from "../../../base/memoize.ts";
+import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
+import { ownedCrds, requiredCrds, specText, startOf } from "../../../bundle/csv-parts.ts";
+import { itemsOf, mapField, textField } from "../../../bundle/fields.ts";
+import type { ClusterServiceVersion } from "../../../model/csv.ts";
+import { minorText, type OpenShiftMinor } from "../../../openshift/openshift-minor.ts";
+import { kubernetesMinorOf, type RemovedApi, removedApiOf, replacementIn } from "../../../openshift/removed-api.ts";
+import type { Located, Place } from "../../../syntax/source-file.ts";
+import { compareVersions, parseVersionTolerant } from "../../../versions/version.ts";
 
 /** A use of an API that Kubernetes has removed. */
 export interface ApiUse {

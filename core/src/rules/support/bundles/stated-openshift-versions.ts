@@ -1,9 +1,9 @@
 // The OpenShift versions that a bundle is meant for, where its folder, a setting or its metadata states them.
 
-import type { BundleFolder } from "../../bundle/bundle-folder.ts";
-import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import { openShiftVersionsKey, parseOpenShiftVersions, reaches } from "../../openshift/openshift-versions.ts";
-import type { RelatedPlace } from "../rule.ts";
+import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
+import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../../openshift/openshift-minor.ts";
+import { openShiftVersionsKey, parseOpenShiftVersions, reaches } from "../../../openshift/openshift-versions.ts";
+import type { RelatedPlace } from "../../rule.ts";
 
 /** What is known of the OpenShift versions of a bundle. */
 export interface StatedVersions {

@@ -1,7 +1,7 @@
 // The channels that a bundle's `metadata/annotations.yaml` names.
 
-import type { BundleFolder } from "../../bundle/bundle-folder.ts";
-import { bundleAnnotationPrefix } from "../../bundle/metadata-file.ts";
+import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
+import { bundleAnnotationPrefix } from "../../../bundle/metadata-file.ts";
 import { type CommaPart, commaParts } from "./comma-parts.ts";
 
 /** The channels, then the default channel; as written, with blanks. */
