@@ -23,6 +23,7 @@ const rooms = [
   "fbc",
   "graph",
   "resolve",
+  "guardrails",
   "edits",
   "upgradeable",
   "rules",

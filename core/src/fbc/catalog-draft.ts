@@ -1,11 +1,11 @@
 // Whether a file without a blob is the beginning of one, by its path and its few lines.
 
-import { blobSchemas } from "../schema/blob-schemas.ts";
+import { knownBlobSchemas } from "../schema/guardrails-schema.ts";
 import { templateSchemas } from "../schema/template-schemas.ts";
 
 /** The keys at the root of blobs and of templates. */
 const rootKeys: ReadonlySet<string> = new Set(
-  [...blobSchemas.values(), ...templateSchemas.values()].flatMap(({ fields }) =>
+  [...knownBlobSchemas.values(), ...templateSchemas.values()].flatMap(({ fields }) =>
     fields.map(({ name }) => name.toLowerCase()),
   ),
 );
@@ -53,7 +53,7 @@ function bare(line: string): string {
 
 function isBegun(word: string): boolean {
   return (
-    [...rootKeys, ...blobSchemas.keys(), ...templateSchemas.keys()].some((each) => each.includes(word)) ||
+    [...rootKeys, ...knownBlobSchemas.keys(), ...templateSchemas.keys()].some((each) => each.includes(word)) ||
     "olm".startsWith(word)
   );
 }

@@ -46,8 +46,7 @@ export function coverageInCatalog(file: SourceFile): Coverage {
   const isAlone = !kinds.includes("fbc");
   const found = file.documents.map((document, index) => {
     if (kinds[index] === "template") return templateInCatalog(document, isAlone);
-    const isGuardrails = kinds[index] === "fbc" && schemaOf(document) === guardrailsSchema;
-    return { isChecked: true, unchecked: isGuardrails ? [guardrails] : [] };
+    return { isChecked: true, unchecked: [] };
   });
   return combineCoverage(file, found);
 }
@@ -61,12 +60,7 @@ function templateInCatalog(document: Document, isAlone: boolean): Coverage {
   return notChecked(kind ? `${kind} template` : "template", `opm does not render it as part of a catalog; ${advice}`);
 }
 
-const guardrailsSchema = "upgrade.guardrails/v1";
 const onlySyntax = "only its syntax is checked";
-const guardrails: UncheckedContent = {
-  kind: guardrailsSchema,
-  reason: "only what opm checks in every blob is checked",
-};
 const unrelatedFile: UncheckedContent = {
   kind: "other file",
   reason: `it contains no catalog, template, CSV, bundle metadata or cluster resource; ${onlySyntax}`,

@@ -99,6 +99,11 @@ import unknownIgnoredRule from "./file/unknown-ignored-rule.ts";
 import unmatchedGlob from "./file/unmatched-glob.ts";
 import unreadableFile from "./file/unreadable-file.ts";
 import unusedIgnore from "./file/unused-ignore.ts";
+import failedUpgradeTest from "./guardrails/failed-upgrade-test.ts";
+import guardrailBypass from "./guardrails/guardrail-bypass.ts";
+import impossibleStep from "./guardrails/impossible-step.ts";
+import invalidGuardrails from "./guardrails/invalid-guardrails.ts";
+import unreachableStop from "./guardrails/unreachable-stop.ts";
 import bundleMetadataFormat from "./openshift/bundle-metadata-format.ts";
 import invalidMaxOpenshiftVersion from "./openshift/invalid-max-openshift-version.ts";
 import maxOpenshiftGoesDown from "./openshift/max-openshift-goes-down.ts";
@@ -297,14 +302,17 @@ export const rules: readonly Rule[] = [
   entryWithoutBundle,
   entryWithoutName,
   exampleOfUnownedApi,
+  failedUpgradeTest,
   fullMinAvailable,
   globalDefaultPriority,
+  guardrailBypass,
   ignoredManifestDocument,
   ignoredTemplateDocument,
   ignoredTemplateField,
   ignoredText,
   imageByTag,
   imageWithoutRegistry,
+  impossibleStep,
   incompleteCsvIcon,
   incompleteLink,
   incompleteMaintainer,
@@ -326,6 +334,7 @@ export const rules: readonly Rule[] = [
   invalidDependency,
   invalidEncoding,
   invalidExamples,
+  invalidGuardrails,
   invalidIcon,
   invalidImage,
   invalidLink,
@@ -452,6 +461,7 @@ export const rules: readonly Rule[] = [
   unownedCrd,
   unquotedMaxOpenshiftVersion,
   unreachableChannel,
+  unreachableStop,
   unreadMaxOpenshiftVersion,
   unreadableFile,
   unresolvableExtension,

@@ -1,6 +1,6 @@
 // A whole blob or template where nothing is yet, or behind a lone `schema`.
 
-import { blobSchemas } from "../../schema/blob-schemas.ts";
+import { knownBlobSchemas } from "../../schema/guardrails-schema.ts";
 import { schemaOfKind, type TemplateKind } from "../../schema/template-names.ts";
 import { templateSchemas } from "../../schema/template-schemas.ts";
 import type { CatalogPlace } from "./catalog-place.ts";
@@ -92,6 +92,6 @@ export function blobCompletion(schema: string, place: CatalogPlace): Completion 
 }
 
 function detailOf(schema: string): string | undefined {
-  if (blobSchemas.has(schema)) return `a whole ${schema} blob`;
+  if (knownBlobSchemas.has(schema)) return `a whole ${schema} blob`;
   return templateSchemas.has(schema) ? "a whole template" : undefined;
 }

@@ -3,7 +3,8 @@
 import type { Package } from "../../model/catalog.ts";
 import { packageNameProblems } from "../../model/package-name.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
-import { blobSchemas, otherSchema } from "../../schema/blob-schemas.ts";
+import { otherSchema } from "../../schema/blob-schemas.ts";
+import { knownBlobSchemas } from "../../schema/guardrails-schema.ts";
 import { propertySchemas } from "../../schema/property-schemas.ts";
 import type { ObjectShape, Shape } from "../../schema/shape.ts";
 import { schemaOfKind } from "../../schema/template-names.ts";
@@ -115,7 +116,7 @@ export function shapeAtPlace(place: CatalogPlace): Shape | undefined {
 
 function schemaShape({ template, root }: CatalogPlace, schema: string): ObjectShape | undefined {
   if (template?.kind === "basic" && schema === "olm.bundle" && root !== template.root) return templateBundleSchema;
-  return blobSchemas.get(schema) ?? (template ? templateSchemas.get(schema) : undefined);
+  return knownBlobSchemas.get(schema) ?? (template ? templateSchemas.get(schema) : undefined);
 }
 
 /** Whether the place is in a template, outside of its blobs. */

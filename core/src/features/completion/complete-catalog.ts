@@ -1,6 +1,6 @@
 // Completion in the blobs of a catalog: whole blobs, keys and values, in YAML and JSON, in text that may be broken.
 
-import { blobSchemas } from "../../schema/blob-schemas.ts";
+import { knownBlobSchemas } from "../../schema/guardrails-schema.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { emptyKey, type RoughNode, roughField } from "../cursor/rough-node.ts";
 import { roughTemplate } from "../cursor/rough-template.ts";
@@ -69,7 +69,7 @@ function isBlob({ file, catalogs }: Snapshot, root: RoughNode | undefined): bool
   if (root.kind !== "map") return false;
   const schema = root.pairs.find(({ key }) => key.toLowerCase() === "schema")?.value;
   const text = schema?.kind === "scalar" ? schema.text : "";
-  if (blobSchemas.has(text) || text.startsWith("olm.") || roughTemplate(root)) return true;
+  if (knownBlobSchemas.has(text) || text.startsWith("olm.") || roughTemplate(root)) return true;
   const isForeign = root.pairs.some(({ key }) => /^(apiVersion|kind|version|services)$/.test(key));
   return !isForeign && (catalogs.length > 0 || file.documents.length <= 1);
 }

@@ -2,7 +2,8 @@
 
 import { touches } from "../../base/text.ts";
 import { matchesField } from "../../go/field-names.ts";
-import { blobSchemas, otherSchema } from "../../schema/blob-schemas.ts";
+import { otherSchema } from "../../schema/blob-schemas.ts";
+import { knownBlobSchemas } from "../../schema/guardrails-schema.ts";
 import { propertySchemas } from "../../schema/property-schemas.ts";
 import type { Field, ObjectShape, Shape } from "../../schema/shape.ts";
 import { channelTypeDocs, templateBundleSchema, templateFields } from "../../schema/template-schemas.ts";
@@ -28,7 +29,7 @@ export function describeField(place: DocumentOffset): Hover | undefined {
       : undefined;
   if (type) return { markdown: describePropertyType(type.value), at: type };
   const isImage = template?.kind === "basic" && blob.kind === "bundle";
-  const shape = isImage ? templateBundleSchema : (blobSchemas.get(blob.schema.value) ?? otherSchema);
+  const shape = isImage ? templateBundleSchema : (knownBlobSchemas.get(blob.schema.value) ?? otherSchema);
   return hoverOn(fieldAt(blob.root, shape, offset), document);
 }
 

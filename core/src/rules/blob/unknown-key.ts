@@ -1,6 +1,7 @@
 import { fieldOf, spanOf, stringFieldOf } from "../../go/field-of.ts";
 import { fieldNamed } from "../../model/check-shape.ts";
-import { blobSchemas, channelSchema, entrySchema, propertySchema } from "../../schema/blob-schemas.ts";
+import { channelSchema, entrySchema, propertySchema } from "../../schema/blob-schemas.ts";
+import { knownBlobSchemas } from "../../schema/guardrails-schema.ts";
 import { propertySchemas } from "../../schema/property-schemas.ts";
 import type { ObjectShape, Shape } from "../../schema/shape.ts";
 import type { Key, MapNode, Node } from "../../syntax/node.ts";
@@ -18,7 +19,7 @@ export default defineRule({
   isIgnoredText: true,
   summary: "Keys are spelled as opm spells its fields and placed where opm reads them.",
   *check(blob) {
-    const shape = blobSchemas.get(blob.schema.value);
+    const shape = knownBlobSchemas.get(blob.schema.value);
     if (shape) yield* checkMap(blob.document, blob.root, shape);
     if (blob.kind !== "bundle") return;
     for (const { document, type, value } of blob.properties) {

@@ -1,0 +1,109 @@
+// What is wrong with the guardrails of a package: the bypasses and unreachable stops of its steps in every graph of
+// updates, and the failed tests of its automatic updates.
+
+import { memoize } from "../base/memoize.ts";
+import type { Channel } from "../model/blob.ts";
+import type { Package } from "../model/catalog.ts";
+import type { Place } from "../syntax/source-file.ts";
+import { contains } from "../versions/version-set.ts";
+import { checkStep } from "./check-steps.ts";
+import { type FailedTest, failedTests } from "./check-tests.ts";
+import { type Guardrails, guardrailsOf, type WrittenStep } from "./guardrails.ts";
+import { applyStep } from "./step.ts";
+import { type UpdateGraph, updateGraphs } from "./update-graph.ts";
+import { forbiddingField, type UpdatePolicy } from "./update-policy.ts";
+
+/** Where an update chain can be followed. */
+export interface GraphName {
+  readonly olm: "v0" | "v1";
+  /** Undefined for OLM v1 without `channels`. */
+  readonly channel: string | undefined;
+}
+
+/** An edge through which users get behind a step without the stop. */
+export interface StepBypass {
+  readonly step: WrittenStep;
+  readonly at: Place;
+  /** A shortest chain of updates: what is installed, and each version after it. The edge is its last step. */
+  readonly chain: readonly string[];
+  readonly graphs: readonly GraphName[];
+}
+
+/** A version from which no update chain leads through the stop that a step requires. */
+export interface UnreachableStop {
+  readonly step: WrittenStep;
+  readonly name: string;
+  /** The names of its entries in the graphs, or the step if there is none. */
+  readonly at: Place;
+  readonly graphs: readonly GraphName[];
+}
+
+/** The result of a check. */
+export interface PackageCheck {
+  readonly guardrails: readonly Guardrails[];
+  readonly bypasses: readonly StepBypass[];
+  readonly unreachable: readonly UnreachableStop[];
+  readonly failed: readonly FailedTest[];
+}
+
+/** Checks all guardrails of a package. */
+export const checkGuardrails = memoize((pkg: Package): PackageCheck => {
+  const guardrails = guardrailsOf(pkg);
+  const hasSteps = guardrails.some(({ steps }) => steps.length > 0);
+  const graphs = hasSteps ? updateGraphs(pkg) : [];
+  const checked = guardrails.flatMap(({ steps, policy }) =>
+    steps.map((step) =>
+      checkInGraphs(
+        step,
+        policy,
+        graphs.filter((graph) => appliesTo(step, graph)),
+      ),
+    ),
+  );
+  return {
+    guardrails,
+    bypasses: checked.flatMap(({ bypasses }) => bypasses),
+    unreachable: checked.flatMap(({ unreachable }) => unreachable),
+    failed: guardrails.flatMap(({ tests }) => failedTests(pkg, tests)),
+  };
+});
+
+/** A step for some channels does not concern OLM v1 without `channels`, which uses the edges of the others, too. */
+function appliesTo({ channels }: WrittenStep, { channel }: UpdateGraph): boolean {
+  return channels.length === 0 || channels.some(({ value }) => channel !== undefined && value === nameOf(channel));
+}
+
+/** Checks a step in graphs; what is found in several of them is one result. */
+function checkInGraphs(
+  step: WrittenStep,
+  policy: UpdatePolicy,
+  graphs: readonly UpdateGraph[],
+): Pick<PackageCheck, "bypasses" | "unreachable"> {
+  const bypasses = new Map<Place, StepBypass>();
+  const unreachable = new Map<string, UnreachableStop>();
+  for (const graph of graphs) {
+    const name: GraphName = { olm: graph.olm, channel: graph.channel && nameOf(graph.channel) };
+    const offered = graph.versions.filter(({ entries }) => entries.length > 0).map(({ version }) => version);
+    const applied = applyStep(step, offered);
+    const stops = offered.filter((version) => contains(applied.stops, version));
+    const { bypasses: found, withoutStop } = checkStep(graph, applied);
+    for (const { at, chain } of found) {
+      const known = bypasses.get(at);
+      bypasses.set(at, { step, at, chain: known?.chain ?? chain, graphs: [...(known?.graphs ?? []), name] });
+    }
+    for (const index of withoutStop) {
+      const from = graph.versions[index];
+      // Where the policy keeps a version from every stop, it is not meant to be updated further.
+      const mayStop = stops.some((stop) => from && forbiddingField(policy, from.version, stop) === undefined);
+      if (!from || !mayStop) continue;
+      const known = unreachable.get(from.name);
+      const at = known?.at ?? from.own?.name ?? step;
+      unreachable.set(from.name, { step, name: from.name, at, graphs: [...(known?.graphs ?? []), name] });
+    }
+  }
+  return { bypasses: [...bypasses.values()], unreachable: [...unreachable.values()] };
+}
+
+function nameOf({ name }: Channel): string {
+  return name?.value ?? "";
+}

@@ -1,0 +1,88 @@
+// The tests of a guardrails blob: where the automatic updates of versions must lead, asked of both OLMs.
+
+import type { Channel } from "../model/blob.ts";
+import type { Package } from "../model/catalog.ts";
+import { channelChain } from "../model/channel-chain.ts";
+import { nextUpdateInAllChannels } from "../resolve/all-channels-updates.ts";
+import { automaticUpdatesIn } from "../resolve/automatic-updates.ts";
+import type { NextUpdate } from "../resolve/next-updates.ts";
+import { noFeatureGates, v1Bundles } from "../resolve/v1-package.ts";
+import type { InstalledEntry } from "../resolve/version-line.ts";
+import { contains } from "../versions/version-set.ts";
+import type { WrittenTest } from "./guardrails.ts";
+
+/** A version for which a test does not hold. */
+export interface FailedTest {
+  readonly test: WrittenTest;
+  readonly olm: "v0" | "v1";
+  /** Undefined for OLM v1 without `channels`. */
+  readonly channel: string | undefined;
+  /** The automatic updates: what is installed, and each version after it. */
+  readonly chain: readonly InstalledEntry[];
+  /** Why the test fails: the updates end elsewhere, take too many steps, or form a cycle. */
+  readonly reason: "elsewhere" | "too many" | "cycle" | "crash";
+}
+
+/** The tests of a package that fail, each with the versions for which they do. */
+export function failedTests(pkg: Package, tests: readonly WrittenTest[]): readonly FailedTest[] {
+  return tests.flatMap((test) =>
+    test.olms.flatMap((olm) => {
+      const inChannels = pkg.channels.flatMap((channel) => failuresInChannel(pkg, channel, test, olm));
+      return olm === "v0" ? inChannels : [...inChannels, ...failuresInAllChannels(pkg, test)];
+    }),
+  );
+}
+
+function failuresInChannel(pkg: Package, channel: Channel, test: WrittenTest, olm: "v0" | "v1"): readonly FailedTest[] {
+  const updates = automaticUpdatesIn(pkg, channel);
+  const head = channelChain(channel).heads[0]?.name?.value;
+  return channel.entries.flatMap((entry) => {
+    const from = updates.entryNamed(entry.name?.value ?? "");
+    if (!from || !contains(test.every.versions, from.version)) return [];
+    const { chain, end } = follow(from, (each) => updates.next(olm, each));
+    const reason = reasonOf(test, chain, end, head);
+    return reason ? [{ test, olm, channel: channel.name?.value ?? "", chain, reason }] : [];
+  });
+}
+
+function failuresInAllChannels(pkg: Package, test: WrittenTest): readonly FailedTest[] {
+  const bundles = v1Bundles(pkg, noFeatureGates);
+  const head = bundles.find(({ entries }) => entries.length > 0)?.name;
+  return bundles.flatMap(({ name, written: version, entries: [first] }) => {
+    if (!version || !first || !contains(test.every.versions, version)) return [];
+    const next = (each: InstalledEntry) => nextUpdateInAllChannels(pkg, each.name) ?? "stays";
+    const { chain, end } = follow({ name, version, ...first }, next);
+    const reason = reasonOf(test, chain, end, head);
+    return reason ? [{ test, olm: "v1" as const, channel: undefined, chain, reason }] : [];
+  });
+}
+
+interface Followed {
+  readonly chain: readonly InstalledEntry[];
+  readonly end: "stays" | "cycle" | "crash";
+}
+
+function follow(from: InstalledEntry, next: (entry: InstalledEntry) => NextUpdate): Followed {
+  const chain = [from];
+  const names = new Set([from.name]);
+  for (let at = from; ; ) {
+    const update = next(at);
+    if (typeof update === "string") return { chain, end: update };
+    chain.push(update);
+    if (names.has(update.name)) return { chain, end: "cycle" };
+    names.add(update.name);
+    at = update;
+  }
+}
+
+function reasonOf(
+  { reaches, within }: WrittenTest,
+  chain: readonly InstalledEntry[],
+  end: Followed["end"],
+  head: string | undefined,
+): FailedTest["reason"] | undefined {
+  if (end !== "stays") return end;
+  const index = chain.findIndex(({ name, version }) => (reaches ? contains(reaches.versions, version) : name === head));
+  if (index < 0) return "elsewhere";
+  return within !== undefined && index > within ? "too many" : undefined;
+}

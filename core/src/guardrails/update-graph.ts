@@ -1,0 +1,94 @@
+// The update edges that an OLM can follow, as a graph over versions: those of one channel, or of all channels for OLM v1
+// without `channels`. A user may choose any of them, not only the automatic one.
+
+import { memoizeByBoth } from "../base/memoize.ts";
+import type { Channel, Entry } from "../model/blob.ts";
+import { versionOf } from "../model/bundle-version.ts";
+import type { Package } from "../model/catalog.ts";
+import { EdgeIndex } from "../resolve/edge-index.ts";
+import { edgeReasons, hasEdgeFrom } from "../resolve/edges.ts";
+import type { CandidateReason, Olm } from "../resolve/resolution.ts";
+import { isSkipped } from "../resolve/skipped-entries.ts";
+import { hasDeprecatedProperty } from "../resolve/v0-dependencies.ts";
+import type { Version } from "../versions/version.ts";
+
+/** A version of the package, with the entries through which the OLM can update to it. */
+export interface GraphVersion {
+  readonly name: string;
+  readonly version: Version;
+  /** Its first entry in the channels of the graph; undefined for a version of other channels. */
+  readonly own: Entry | undefined;
+  readonly entries: readonly { readonly channel: Channel; readonly entry: Entry }[];
+}
+
+/** The graph; versions are referred to by their index. */
+export interface UpdateGraph {
+  readonly olm: Olm;
+  /** Undefined for all channels. */
+  readonly channel: Channel | undefined;
+  /** All versions of the package that have a bundle. */
+  readonly versions: readonly GraphVersion[];
+  /** For each version those that it can be updated to. */
+  readonly targets: readonly (readonly number[])[];
+  /** Why one version can be updated to another. */
+  reasons(from: number, to: number): readonly CandidateReason[];
+}
+
+/** The graphs that users of a package can be in: OLM v0 and v1 with each channel, and OLM v1 without `channels`. */
+export const updateGraphs = (pkg: Package): readonly UpdateGraph[] => [
+  ...pkg.channels.flatMap((channel) => [graphOfChannel(pkg, channel, "v0"), graphOfChannel(pkg, channel, "v1")]),
+  graphOf(pkg, "v1", undefined),
+];
+
+function graphOfChannel(pkg: Package, channel: Channel, olm: Olm): UpdateGraph {
+  return olm === "v0" ? v0Graph(pkg, channel) : v1Graph(pkg, channel);
+}
+
+const v0Graph = memoizeByBoth((pkg: Package, channel: Channel) => graphOf(pkg, "v0", channel));
+const v1Graph = memoizeByBoth((pkg: Package, channel: Channel) => graphOf(pkg, "v1", channel));
+
+function graphOf(pkg: Package, olm: Olm, channel: Channel | undefined): UpdateGraph {
+  const channels = channel ? [channel] : pkg.channels;
+  const versions = versionsOf(pkg, channels, olm);
+  const edges = versions.flatMap(({ entries }, to) => entries.map(({ entry }) => ({ entry, to })));
+  const index = new EdgeIndex(edges.map(({ entry }) => entry));
+  const targets = versions.map((from, at) => {
+    const found = new Set<number>();
+    for (const number of index.indexesFrom(from)) {
+      const edge = edges[number];
+      if (edge && edge.to !== at && hasEdgeFrom(edge.entry, from) === true) found.add(edge.to);
+    }
+    return [...found];
+  });
+  const reasons = (from: number, to: number) => {
+    const installed = versions[from];
+    const entries = versions[to]?.entries ?? [];
+    return installed ? entries.flatMap(({ channel: own, entry }) => edgeReasons(entry, own, installed)) : [];
+  };
+  return { olm, channel, versions, targets, reasons };
+}
+
+/** The versions of a package; OLM v0 never updates to a skipped entry, or to a bundle with the property olm.deprecated. */
+function versionsOf(pkg: Package, channels: readonly Channel[], olm: Olm): readonly GraphVersion[] {
+  const byName = new Map<string, { channel: Channel; entry: Entry }[]>();
+  const own = new Map<string, Entry>();
+  for (const channel of channels) {
+    for (const entry of channel.entries) {
+      const name = entry.name?.value ?? "";
+      if (!own.has(name)) own.set(name, entry);
+      if (olm === "v0" && isSkipped(channel, name)) continue;
+      const entries = byName.get(name);
+      if (entries) entries.push({ channel, entry });
+      else byName.set(name, [{ channel, entry }]);
+    }
+  }
+  const seen = new Set<string>();
+  return pkg.bundles.flatMap((bundle) => {
+    const name = bundle.name?.value ?? "";
+    const version = versionOf(bundle)?.version;
+    if (!version || seen.has(name)) return [];
+    seen.add(name);
+    const isProhibited = olm === "v0" && hasDeprecatedProperty(bundle);
+    return [{ name, version, own: own.get(name), entries: isProhibited ? [] : (byName.get(name) ?? []) }];
+  });
+}

@@ -1,0 +1,59 @@
+// Steps that cannot mean what their author wanted: parts that no version matches, or that contradict each other.
+
+import { guardrailsOf, type WrittenRange, type WrittenStep } from "../../guardrails/guardrails.ts";
+import { versionOf } from "../../model/bundle-version.ts";
+import type { Package } from "../../model/catalog.ts";
+import { channelNames } from "../../model/find-in-package.ts";
+import type { Version } from "../../versions/version.ts";
+import { compareVersions, versionText } from "../../versions/version.ts";
+import { contains } from "../../versions/version-set.ts";
+import { defineRule, type Report } from "../rule.ts";
+import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
+
+export default defineRule({
+  id: "impossible-step",
+  scope: "package",
+  severity: "warning",
+  summary: "Every range of a guardrail matches versions of the package that the stop can separate.",
+  *check(pkg) {
+    if (pkg.unreadable.length > 0) return;
+    const versions = pkg.bundles.flatMap((bundle) => versionOf(bundle)?.version ?? []).sort(compareVersions);
+    for (const { steps, tests } of guardrailsOf(pkg)) {
+      for (const step of steps) yield* checkStep(pkg, step, versions);
+      for (const { every } of tests) yield* emptyRange(every, "every", versions);
+    }
+  },
+});
+
+function* checkStep(pkg: Package, step: WrittenStep, versions: readonly Version[]): Generator<Report> {
+  const { from, through, before } = step.ranges;
+  yield* emptyRange(through, "through", versions);
+  yield* unknownChannels(pkg, step);
+  const stops = versions.filter((version) => contains(through.versions, version));
+  const both = versions.find((version) => contains(from.versions, version) && contains(before.versions, version));
+  if (both && !contains(through.versions, both)) {
+    const message = `'before' matches ${versionText(both)}, which 'from' matches too: an installation of it is already behind the stop`;
+    yield { at: before, message };
+  }
+  const lowest = versions.find((version) => contains(from.versions, version));
+  const highestStop = stops.at(-1);
+  if (lowest && highestStop && compareVersions(highestStop, lowest) < 0) {
+    const message = `no version that 'from' matches can update to this stop: the highest one, ${versionText(highestStop)}, is lower`;
+    yield { at: through, message };
+  }
+}
+
+function* emptyRange(written: WrittenRange, field: string, versions: readonly Version[]): Generator<Report> {
+  if (versions.some((version) => contains(written.versions, version))) return;
+  yield { at: written, message: `'${field}' matches no version of the package` };
+}
+
+function* unknownChannels(pkg: Package, { channels }: WrittenStep): Generator<Report> {
+  const known = new Set(channelNames(pkg));
+  for (const channel of channels) {
+    if (known.has(channel.value)) continue;
+    const better = nearestName(channel.value, known);
+    const message = `package '${pkg.name}' has no channel '${channel.value}'${didYouMean(better)}`;
+    yield { at: channel, message, fixes: renameFix(channel, better) };
+  }
+}
