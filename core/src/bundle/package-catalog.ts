@@ -37,6 +37,13 @@ export function packageCatalogAfter(folder: PackageFolder, previous: PackageCata
   return previous?.folder === folder ? previous : catalogOf(folder, previous);
 }
 
+const byCatalog = new WeakMap<Catalog, PackageCatalog>();
+
+/** The package folder that a catalog was made of; undefined for any other catalog. */
+export function packageCatalogWith(catalog: Catalog): PackageCatalog | undefined {
+  return byCatalog.get(catalog);
+}
+
 /** The same with another text of one of its files. */
 export function withFileInPackage(previous: PackageCatalog, changed: SourceFile): PackageCatalog {
   const { root, bundles, configuration } = previous.folder;
@@ -62,7 +69,9 @@ function catalogOf(folder: PackageFolder, previous: PackageCatalog | undefined):
   const files = filesOf(folder, bundles);
   const broken = files.filter(({ documents }) => documents.some(({ problems }) => problems.length > 0));
   const catalog = catalogOfBlobs(folder.root, files, blobs, broken, previous?.catalog);
-  return { folder, catalog: { ...catalog, isGenerated: true }, bundles, channels };
+  const result: PackageCatalog = { folder, catalog: { ...catalog, isGenerated: true }, bundles, channels };
+  byCatalog.set(result.catalog, result);
+  return result;
 }
 
 /**

@@ -2,12 +2,14 @@
 
 import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
+import type { PackageCatalog } from "../../bundle/package-catalog.ts";
 import type { Blob, Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
+import { entriesOfCsv } from "../cursor/package-folder-uses.ts";
 import { generatedChannels } from "../cursor/template-images.ts";
 import type { EntryNames } from "./entry-names.ts";
 import { channelParts, entryParts, type LensPart, packageParts } from "./lens-parts.ts";
@@ -35,6 +37,7 @@ function lensesOf(snapshot: Snapshot, document: Document): readonly CodeLens[] {
     const generated = generatedLenses(snapshot);
     if (generated.length > 0) return generated;
   }
+  if (snapshot.packageFolder) return csvLenses(snapshot.packageFolder, document);
   return blobsIn(document).flatMap((blob) => {
     const name = packageNameOf(blob);
     const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
@@ -63,6 +66,16 @@ function generatedLenses(snapshot: Snapshot): readonly CodeLens[] {
     return channelParts(pkg, channel).map((part) => ({ ...part, span, names, title: `${name}: ${part.title}` }));
   });
   return [...ofChannels, ...entries].sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The lenses of a CSV, at its name: those of the entry that it turns into. */
+function csvLenses(folder: PackageCatalog, document: Document): readonly CodeLens[] {
+  const [own] = entriesOfCsv(folder, document);
+  if (!own) return [];
+  const { pkg, channel, entry } = own;
+  const span = firstLine(document.text, entry.span);
+  const names = { package: pkg.name, channel: channel.name?.value, entry: entry.name?.value };
+  return entryParts(pkg, channel, entry).map((part) => ({ span, names, ...part }));
 }
 
 const lensesIn = memoizeByBoth((pkg: Package, blob: Blob): readonly CodeLens[] => {

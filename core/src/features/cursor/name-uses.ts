@@ -2,6 +2,7 @@
 
 import { memoize } from "../../base/memoize.ts";
 import { touches } from "../../base/text.ts";
+import { packageCatalogWith } from "../../bundle/package-catalog.ts";
 import { fieldOf, stringFieldOf } from "../../go/field-of.ts";
 import type { Blob, Bundle, Channel, DeprecationEntry, Entry } from "../../model/blob.ts";
 import { packagePropertyOf } from "../../model/bundle-version.ts";
@@ -13,6 +14,7 @@ import type { Node } from "../../syntax/node.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { readTemplate } from "../../templates/read-template.ts";
 import { blobAround, blobsIn } from "../../templates/written-blobs.ts";
+import { folderNamesIn, folderNamesOf } from "./package-folder-uses.ts";
 
 /** What a name names; an entry and its bundle have one name between them. */
 export type NameKind = "package" | "channel" | "bundle";
@@ -29,7 +31,8 @@ export interface NameUse {
 
 /**
  * `definition` is the olm.package, olm.channel or olm.bundle blob's own name; `package` a blob's package, also in its
- * olm.package property; `dependency` the package that a bundle requires; `base` what a template's substitution replaces.
+ * olm.package property; `dependency` the package that a bundle requires; `base` what a template's substitution replaces;
+ * `membership` a channel in the annotations of a bundle folder.
  */
 export type NameRole =
   | "definition"
@@ -40,6 +43,7 @@ export type NameRole =
   | "package"
   | "dependency"
   | "deprecation"
+  | "membership"
   | "base";
 
 /** A name under the cursor with the package that it belongs to. */
@@ -54,11 +58,18 @@ export function nameAt(snapshot: Snapshot, offset: number): NameAt | undefined {
   const at = documentAt(snapshot, offset);
   const blob = at && blobAround(at.document, at.offset);
   const name = blob && packageNameOf(blob);
-  if (!at || !blob || name === undefined) return at && baseAt(snapshot, at);
+  if (!at || !blob || name === undefined) return at && (baseAt(snapshot, at) ?? folderNameAt(snapshot, at));
   const use = nameUsesIn(blob).find((each) => touches(each.at.span, at.offset));
   const catalog = use && catalogOfNames(snapshot, at.document);
   const pkg = catalog?.packages.get(use?.kind === "package" ? use.at.value : name);
   return use && catalog && pkg && { catalog, pkg, use };
+}
+
+/** A name in the CSV or the annotations of a bundle folder. */
+function folderNameAt({ packageFolder }: Snapshot, { document, offset }: DocumentOffset): NameAt | undefined {
+  if (!packageFolder) return undefined;
+  const found = folderNamesIn(packageFolder, document).find(({ use }) => touches(use.at.span, offset));
+  return found && { catalog: packageFolder.catalog, ...found };
 }
 
 /** The base of a template's substitution, which is a bundle of any of its packages. */
@@ -111,7 +122,9 @@ export function usesOf({ catalog, pkg, use }: NameAt): readonly NameUse[] {
 
 /** Every place of a catalog where the name of a package, or of one of its channels or bundles, stands. */
 export function usesOfName(catalog: Catalog, pkg: Package, kind: NameKind, name: string): readonly NameUse[] {
-  const own = usesInPackage(pkg, kind, name);
+  const folder = packageCatalogWith(catalog);
+  const isUse = (use: NameUse) => use.kind === kind && use.at.value === name;
+  const own = folder ? folderNamesOf(folder, pkg).filter(isUse) : usesInPackage(pkg, kind, name);
   return kind === "package" ? [...own, ...dependenciesOn(catalog, pkg)] : own;
 }
 

@@ -11,6 +11,7 @@ import type { Severity } from "../../settings/settings.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { blobAround, blobsIn } from "../../templates/written-blobs.ts";
 import { nameAt } from "./name-uses.ts";
+import { entriesOfCsv } from "./package-folder-uses.ts";
 
 /** A package of one of the snapshot's catalogs. */
 export interface PackageAt {
@@ -26,7 +27,7 @@ export interface Selection {
 
 /**
  * The package whose blob is at an offset of the snapshot's file; without one there, the file's first package, or the one
- * that its template generates.
+ * that its template or the bundle folders around it add up to.
  */
 export function packageAt(snapshot: Snapshot, offset: number): PackageAt | undefined {
   const at = documentAt(snapshot, offset);
@@ -37,7 +38,10 @@ export function packageAt(snapshot: Snapshot, offset: number): PackageAt | undef
     const pkg = name === undefined ? undefined : catalog?.packages.get(name);
     if (catalog && pkg) return { catalog, pkg };
   }
-  const generated = snapshot.template?.rendered.catalog;
+  const { packageFolder } = snapshot;
+  const [entry] = packageFolder && at ? entriesOfCsv(packageFolder, at.document) : [];
+  if (packageFolder && entry) return { catalog: packageFolder.catalog, pkg: entry.pkg };
+  const generated = snapshot.template?.rendered.catalog ?? packageFolder?.catalog;
   const [first] = generated?.packages.values() ?? [];
   return generated && first && { catalog: generated, pkg: first };
 }
@@ -75,8 +79,13 @@ export function selectionOfFinding(snapshot: Snapshot, { at }: Finding): Selecti
   return generatedAt(snapshot, { document, offset: span.start }) ?? { channel: undefined, entry: undefined };
 }
 
-/** The entry that a template generates from the image at an offset, in the first of its channels. */
-function generatedAt({ template }: Snapshot, { document, offset }: DocumentOffset): Selection | undefined {
+/** The entry that a CSV turns into, or a template generates from the image at an offset, in the first of its channels. */
+function generatedAt(
+  { template, packageFolder }: Snapshot,
+  { document, offset }: DocumentOffset,
+): Selection | undefined {
+  const [own] = packageFolder ? entriesOfCsv(packageFolder, document) : [];
+  if (own) return { channel: own.channel.name?.value, entry: own.entry.name?.value };
   if (!template || template.template.document !== document) return undefined;
   for (const { channels } of template.rendered.catalog.packages.values()) {
     for (const channel of channels) {

@@ -6,13 +6,20 @@ import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
-import { catalogOf, documentAt, packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
+import {
+  catalogOf,
+  type DocumentOffset,
+  documentAt,
+  packageInCatalogOf,
+  type Snapshot,
+} from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { blobAround } from "../../templates/written-blobs.ts";
 import { describeVersionsInParts } from "../../versions/describe-versions.ts";
 import type { Quirk } from "../../versions/piece-quirks.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { parseSkipRange, type SkipRange } from "../../versions/skip-range.ts";
+import { csvEntryIn } from "../cursor/package-folder-uses.ts";
 import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
 import { skippedEntryFact } from "./hover-skipped-entry.ts";
 import type { HoverScope, HoverView } from "./hover-view.ts";
@@ -34,12 +41,20 @@ const maxShownParts = 24;
 export function skipRangeAt(snapshot: Snapshot, offset: number): SkipRangeAt | undefined {
   const place = documentAt(snapshot, offset);
   const channel = place && blobAround(place.document, place.offset);
+  if (place && !channel) return rangeOfCsvAt(snapshot, place);
   if (!place || channel?.kind !== "channel") return undefined;
   const entry = channel.entries.find(({ skipRange }) => skipRange && touches(skipRange.span, place.offset));
   if (!entry?.skipRange) return undefined;
   const name = packageNameOf(channel);
   const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, place.document);
   return { at: entry.skipRange, entry, channel, pkg };
+}
+
+/** The annotation `olm.skipRange` of a CSV, as the range of the entry that the CSV turns into. */
+function rangeOfCsvAt(snapshot: Snapshot, { document, offset }: DocumentOffset): SkipRangeAt | undefined {
+  const { channel, entry, pkg } = csvEntryIn(snapshot, document) ?? {};
+  const at = entry?.skipRange;
+  return channel && entry && at && touches(at.span, offset) ? { at, entry, channel, pkg } : undefined;
 }
 
 /** Describes a range: its meaning, the entries that it matches, and warnings; or opm's error if it is invalid. */

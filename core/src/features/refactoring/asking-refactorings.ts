@@ -15,7 +15,7 @@ export interface AskingRefactoring {
 /** The refactorings that a client with their commands can offer at the start of a range. */
 export function askingRefactoringsAt(snapshot: Snapshot, range: Span): readonly AskingRefactoring[] {
   const name = nameAt(snapshot, range.start);
-  if (!name) return [];
+  if (!name || name.catalog.isGenerated) return [];
   const { role, kind } = name.use;
   if (role === "entry") return [...onVersion(name), ...onEntry(name)];
   if (role === "replaces") return onEntry(name).filter(({ type }) => type === "changeReplaces");

@@ -32,7 +32,7 @@ export interface RefactorableChannel {
 /** What can be refactored at an offset of the snapshot's file; undefined outside of catalogs. */
 export function refactorableAt(snapshot: Snapshot, offset: number): Refactorable | undefined {
   const at = packageAt(snapshot, offset);
-  if (!at) return undefined;
+  if (!at || at.catalog.isGenerated) return undefined;
   const { channel, entry } = selectionAt(snapshot, offset);
   return {
     packages: [...at.catalog.packages.values()].filter(({ channels }) => channels.length > 0).map(toPackage),

@@ -64,6 +64,8 @@ function nameInCatalog(snapshot: Snapshot, offset: number): RenameTarget | undef
   const found = nameAt(snapshot, offset);
   if (!found) return undefined;
   const { catalog, pkg, use } = found;
+  // A channel is only a part of a text in the annotations, and a package may have a name of its own in each folder.
+  if (catalog.isGenerated && use.kind !== "bundle") return undefined;
   const catalogs = [catalog, ...generatedCatalogs(snapshot, pkg.name)];
   return { kind: use.kind, name: use.at.value, packageName: pkg.name, at: use.at, catalogs };
 }
