@@ -50,6 +50,8 @@ function schemaOfField(shape: ConfigShape): JsonSchema {
       return { type: ["array", "null"], items: { type: "string", enum: profiles.flatMap(namesOf) } };
     case "globs":
       return { type: ["array", "null"], items: { type: "string", minLength: 1, pattern: "^(?![/!])[^\\\\]*$" } };
+    case "bundles":
+      return { type: ["object", "null"], additionalProperties: { type: "string", minLength: 1 } };
     case "openshift":
       return { type: ["string", "null"], pattern: "^[0-9]+\\.[0-9]+$" };
     case "list":

@@ -27,6 +27,7 @@ const withoutText = new Map([
   ["invalid-encoding", "it is about bytes"],
   ["link-out-of-repository", "it is about symbolic links"],
   ["invalid-template-bundle", "it is about what an image contains"],
+  ["missing-bundle-folder", "it is about where a file lies"],
   ["stray-manifest-entry", "it is about where a file lies"],
   ["max-openshift-with-patch", "it is about a bundle with a Dockerfile"],
   ["unlimited-openshift-versions", "it is about a bundle with a Dockerfile"],

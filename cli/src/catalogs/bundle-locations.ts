@@ -14,7 +14,8 @@ export const bundlesOption = { bundles: { type: "string", multiple: true, defaul
 export function bundlesHelp(indent: number): string {
   return [
     "where the bundle images of a template are looked up: catalogs, their folders, or",
-    "output of opm render; without it, in the working folder; may be repeated",
+    "output of opm render; IMAGE=FOLDER states the bundle folder of an image;",
+    "without it, in the working folder; may be repeated",
   ].join(`\n${" ".repeat(indent)}`);
 }
 
@@ -37,7 +38,17 @@ export async function readBundleLocations(
   if (paths.length === 0) return undefined;
   const folders: string[] = [];
   const files: string[] = [];
+  const stated = new Map<string, string>();
   for (const path of paths) {
+    const [, image, folder] = /^([^=]+)=(.*)$/.exec(path) ?? [];
+    if (image !== undefined && folder !== undefined) {
+      const root = absolutePath(cwd, folder);
+      const read = await workspace.readFolder(`${root}/manifests`);
+      if ("error" in read)
+        throw new UsageError(`'${folder}' of --bundles is not a bundle folder: it has no 'manifests'`);
+      stated.set(image, root);
+      continue;
+    }
     const absolute = absolutePath(cwd, path);
     if ("ok" in (await workspace.readFolder(absolute))) {
       folders.push(absolute);
@@ -47,5 +58,5 @@ export async function readBundleLocations(
     if ("error" in read) throw new UsageError(`cannot read '${path}' of --bundles: ${read.error}`);
     files.push(absolute);
   }
-  return { folders, files };
+  return { folders, files, stated };
 }

@@ -117,7 +117,13 @@ function withConfigFindings(validation: Validation, found: Validation["findings"
 
 /** The settings of the command line, which take precedence over those of files. */
 function commandLineLayer(values: SettingOptions): SettingsLayer {
-  const none = { spellingsOf: () => [], overrides: [], exclude: [], catalogRoots: undefined };
+  const none = {
+    spellingsOf: () => [],
+    overrides: [],
+    exclude: [],
+    catalogRoots: undefined,
+    bundles: new Map<string, string>(),
+  };
   const openshiftVersion = checkOpenShiftVersion(values["openshift-version"]);
   return {
     ...none,

@@ -3,7 +3,7 @@
 
 import { formatList } from "../base/format-text.ts";
 import { memoize } from "../base/memoize.ts";
-import { folderOf, pathBelow } from "../base/path.ts";
+import { folderOf, pathBelow, pathIn } from "../base/path.ts";
 import type { Span } from "../base/text.ts";
 import { isNull, locatedString, spanOf } from "../go/field-of.ts";
 import { parseOpenShiftMinor } from "../openshift/openshift-minor.ts";
@@ -25,6 +25,8 @@ export interface ConfigFile extends SettingsLayer {
   readonly ruleIds: readonly Located<string>[];
   /** The valid globs; none in a file with a syntax error. */
   readonly globs: readonly ConfigGlob[];
+  /** The folders in `bundles`, relative to the file; none in a file with a syntax error. */
+  readonly bundleFolders: readonly Located<string>[];
   /** Each makes only the part that it is about ineffective. */
   readonly mistakes: readonly ConfigMistake[];
 }
@@ -46,11 +48,21 @@ export const readConfigFile: (file: SourceFile) => ConfigFile = memoize((file: S
   const settings = reader.readRoot();
   const syntaxMistakes = document ? syntaxMistakesIn(document) : [];
   // After a syntax error, other mistakes may be its consequences.
-  const found = syntaxMistakes.length > 0 ? { mistakes: syntaxMistakes, ruleIds: [], globs: [] } : reader;
+  const found =
+    syntaxMistakes.length > 0 ? { mistakes: syntaxMistakes, ruleIds: [], globs: [], bundleFolders: [] } : reader;
   const mistakes = [...found.mistakes, ...(second ? [secondDocumentMistake(second)] : [])];
-  return { file, spellingsOf, ...settings, ruleIds: found.ruleIds, globs: found.globs, mistakes };
+  return {
+    file,
+    spellingsOf,
+    ...settings,
+    ruleIds: found.ruleIds,
+    globs: found.globs,
+    bundleFolders: found.bundleFolders,
+    mistakes,
+  };
 });
 
+/** The settings of the file itself. */
 type LayerSettings = Omit<SettingsLayer, "spellingsOf">;
 
 const noSettings: LayerSettings = {
@@ -60,12 +72,14 @@ const noSettings: LayerSettings = {
   exclude: [],
   catalogRoots: undefined,
   openshiftVersion: undefined,
+  bundles: new Map(),
 };
 
 /** Collects what a file says and what is wrong with it. */
 class ConfigReader {
   readonly ruleIds: Located<string>[] = [];
   readonly globs: ConfigGlob[] = [];
+  readonly bundleFolders: Located<string>[] = [];
   readonly mistakes: ConfigMistake[] = [];
   readonly #document: Document | undefined;
 
@@ -89,6 +103,7 @@ class ConfigReader {
       exclude: this.#globs("exclude", fields.get("exclude"), "files")?.map(readPathGlob) ?? [],
       catalogRoots: this.#globs("catalogRoots", fields.get("catalogRoots"), "folders")?.map(readPathGlob),
       openshiftVersion: this.#openshiftVersion(fields.get("openshiftVersion")),
+      bundles: this.#bundles(fields.get("bundles")),
     };
   }
 
@@ -208,6 +223,27 @@ class ConfigReader {
     const { message, glob } = mistake;
     this.#report(node, message, glob === undefined ? {} : { repair: this.#replacement(glob) });
     return undefined;
+  }
+
+  #bundles(node: Node | undefined): ReadonlyMap<string, string> {
+    const folders = new Map<string, string>();
+    if (node === undefined) return folders;
+    if (node.kind !== "map") {
+      this.#report(node, "'bundles' must be a mapping of images to bundle folders");
+      return folders;
+    }
+    this.#reportOverridden(node);
+    for (const { key, value } of node.pairs) {
+      const folder = value.kind === "scalar" && typeof value.value === "string" ? value.value : undefined;
+      if (folder === undefined || /^\/|\\|(?:^|\/)\.\.(?:\/|$)/.test(folder)) {
+        this.#report(value, `the bundle folder of '${key.value}' must be a path below this file's folder`);
+        continue;
+      }
+      const path = folder.replace(/^(?:\.\/)+/, "").replace(/\/$/, "");
+      this.bundleFolders.push(this.#located(value, path));
+      folders.set(key.value, pathIn(folderOf(this.#document?.path ?? ""), path));
+    }
+    return folders;
   }
 
   #openshiftVersion(node: Node | undefined): string | undefined {

@@ -25,6 +25,8 @@ export interface SettingsLayer {
   /** Undefined where the layer does not say which folders are catalogs. */
   readonly catalogRoots: readonly PathGlob[] | undefined;
   readonly openshiftVersion: string | undefined;
+  /** The bundle folders that images were built from. */
+  readonly bundles: ReadonlyMap<string, string>;
 }
 
 /** Settings for some paths of a layer. */
@@ -51,6 +53,7 @@ export function editorLayer(settings: Settings, workspaceFolders: readonly strin
     exclude: exclude.map(readPathGlob),
     catalogRoots: catalogRoots.length === 0 ? undefined : catalogRoots.map(readPathGlob),
     openshiftVersion,
+    bundles: new Map(),
   };
 }
 

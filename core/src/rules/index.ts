@@ -95,6 +95,7 @@ import internalError from "./file/internal-error.ts";
 import invalidConfig from "./file/invalid-config.ts";
 import invalidEncoding from "./file/invalid-encoding.ts";
 import linkOutOfRepository from "./file/link-out-of-repository.ts";
+import missingBundleFolder from "./file/missing-bundle-folder.ts";
 import unknownIgnoredRule from "./file/unknown-ignored-rule.ts";
 import unmatchedGlob from "./file/unmatched-glob.ts";
 import unreadableFile from "./file/unreadable-file.ts";
@@ -360,6 +361,7 @@ export const rules: readonly Rule[] = [
   maxOpenshiftGoesDown,
   maxOpenshiftWithPatch,
   missingCsvField,
+  missingBundleFolder,
   missingCsvIcon,
   missingCsvVersion,
   missingDefaultChannel,

@@ -4,6 +4,8 @@
 export type ConfigShape =
   /** A mapping of rule ids to levels. */
   | { readonly kind: "levels" }
+  /** A mapping of images to bundle folders. */
+  | { readonly kind: "bundles" }
   /** A list of names of profiles. */
   | { readonly kind: "profiles" }
   /** A list of globs of paths below the file's folder. */
@@ -79,6 +81,11 @@ export const configSchema: ConfigObject = {
   fields: [
     rules,
     profiles,
+    {
+      name: "bundles",
+      shape: { kind: "bundles" },
+      doc: "The bundle folders that images were built from, such as `quay.io/example/lighthouse-bundle:v1.2.0: bundle/1.2.0`. Templates with these images are rendered from the folders, which are relative to this file's folder.",
+    },
     {
       name: "overrides",
       shape: { kind: "list", item: overrideSchema },

@@ -4,6 +4,8 @@ import { groupBy } from "../base/group-by.ts";
 import { hasSameItems } from "../base/has-same-items.ts";
 import { memoize } from "../base/memoize.ts";
 import { folderOf, pathBelow } from "../base/path.ts";
+import type { BundleFolder } from "../bundle/bundle-folder.ts";
+import { renderBundleOfImage } from "../bundle/render-bundle.ts";
 import { completeBundleWith } from "../fbc/listed-bundles.ts";
 import type { Bundle } from "../model/blob.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -13,6 +15,8 @@ import type { SessionReader } from "./session-reader.ts";
 export interface BundleDescription {
   readonly bundle: Bundle;
   readonly file: SourceFile;
+  /** The other files of a bundle folder, in which the bundle has places too. */
+  readonly otherFiles?: readonly SourceFile[];
 }
 
 /** What the workspace says of an image: its bundle, or descriptions that contradict each other. */
@@ -28,6 +32,8 @@ export type KnownImages = ReadonlyMap<string, KnownImage>;
 export interface BundleLocations {
   readonly folders: readonly string[];
   readonly files: readonly string[];
+  /** The bundle folders that certain images were built from. */
+  readonly stated?: ReadonlyMap<string, string>;
 }
 
 /** A lookup of images, with all that it depends on. */
@@ -54,11 +60,46 @@ export function lookUpImages(
   const described = new DescribedImages(reader, path);
   const { inputs } = described;
   const kept = before && hasSameItems(before.inputs, inputs) && hasSameFiles(reader, before) ? before : undefined;
+  const stated = statedFoldersFor(reader, path);
   for (const image of asked) {
+    const folder = stated.get(image);
+    if (folder !== undefined) {
+      const found = imageOfFolder(reader, folder, image);
+      if (found) images.set(image, found);
+      continue;
+    }
     const known = kept?.asked.has(image) ? kept.images.get(image) : lookUpImage(reader, path, image, described);
     if (known) images.set(image, known);
   }
   return { images, asked, inputs };
+}
+
+/** The bundle folders of images, as the command line and the settings files above a template state them. */
+function statedFoldersFor(reader: SessionReader, path: string): ReadonlyMap<string, string> {
+  const ofSettings = reader.layersAbove(path).flatMap(({ bundles }) => [...bundles]);
+  return new Map([...ofSettings, ...(reader.state.bundleLocations?.stated ?? [])]);
+}
+
+/** What opm renders from an image that was built from a bundle folder; unknown if the folder holds no such bundle. */
+function imageOfFolder(reader: SessionReader, root: string, image: string): KnownImage | undefined {
+  const folder = reader.bundleFolderAt(root);
+  return folder && renderedImages(folder)(image);
+}
+
+const renderedImages = memoize((folder: BundleFolder) => {
+  const known = new Map<string, KnownImage | undefined>();
+  return (image: string): KnownImage | undefined => {
+    if (!known.has(image)) known.set(image, renderImage(folder, image));
+    return known.get(image);
+  };
+});
+
+function renderImage(folder: BundleFolder, image: string): KnownImage | undefined {
+  const { csv, files } = folder;
+  const file = files.find(({ path }) => path === csv?.document.path);
+  const rendered = csv && renderBundleOfImage(folder, { ...(csv.name ?? csv.kind), value: image });
+  if (!file || !rendered || "error" in rendered) return undefined;
+  return { known: { bundle: rendered.ok, file, otherFiles: files.filter((each) => each !== file) } };
 }
 
 /** Whether the files of the last lookup are still the same. Reading them also says that they are needed. */
@@ -107,7 +148,11 @@ export function contradictionsIn(images: KnownImages): ReadonlyMap<string, reado
 
 /** The files with the descriptions. */
 export const filesOfImages = memoize((images: KnownImages): readonly SourceFile[] => [
-  ...new Set([...images.values()].flatMap((each) => descriptionsOf(each).map(({ file }) => file))),
+  ...new Set(
+    [...images.values()].flatMap((each) =>
+      descriptionsOf(each).flatMap(({ file, otherFiles = [] }) => [file, ...otherFiles]),
+    ),
+  ),
 ]);
 
 function descriptionsOf(image: KnownImage): readonly BundleDescription[] {
@@ -190,7 +235,8 @@ function imageIndexOf(reader: SessionReader, { folders, files }: BundleLocations
 
 /** A template outside of the open folders is rendered with what lies in its own folder. */
 function locationsFor({ state, workspaceFolders }: SessionReader, path: string): BundleLocations {
-  if (state.bundleLocations) return state.bundleLocations;
+  const { bundleLocations } = state;
+  if (bundleLocations && bundleLocations.folders.length + bundleLocations.files.length > 0) return bundleLocations;
   const isInFolder = workspaceFolders.some((folder) => pathBelow(folder, path) !== undefined);
   return { folders: isInFolder ? workspaceFolders : [folderOf(path)], files: [] };
 }

@@ -6,6 +6,7 @@ import { memoize } from "../base/memoize.ts";
 import { basenameOf, folderOf, pathBelow, pathIn } from "../base/path.ts";
 import type { FolderEntry } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
+import { metadataOf } from "../bundle/bundle-paths.ts";
 import { type PackageCatalog, packageCatalogAfter } from "../bundle/package-catalog.ts";
 import { catalogPaths, listedPaths } from "../fbc/catalog-files.ts";
 import { CatalogRoots } from "../fbc/catalog-roots.ts";
@@ -108,6 +109,11 @@ export class SessionReader implements WorkspaceReader {
     const folder = bundleFolderOf(this, path, (root) => bundleFolders.get(root));
     if (folder && this.unread.isEmpty) bundleFolders.set(folder.root, folder);
     return folder;
+  }
+
+  /** The bundle folder at a path. */
+  bundleFolderAt(root: string): BundleFolder | undefined {
+    return this.bundleFolder(pathIn(metadataOf(root), "annotations.yaml"));
   }
 
   /** The catalog that the bundle folders around a bundle folder add up to; the same object while nothing in it changes. */

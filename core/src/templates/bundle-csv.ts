@@ -3,7 +3,7 @@
 import { memoize } from "../base/memoize.ts";
 import { fieldOf } from "../go/field-of.ts";
 import type { Bundle, Property } from "../model/blob.ts";
-import { annotationsIn, clusterServiceVersionsOf } from "../model/csv.ts";
+import { annotationsIn, type ClusterServiceVersion, clusterServiceVersionsOf } from "../model/csv.ts";
 import { decodeBase64 } from "../syntax/base64.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
@@ -19,6 +19,9 @@ export interface BundleCsv {
 
 /** The CSV of a bundle. A manifest is complete; without one, `olm.csv.metadata` has everything but the icon. */
 export const bundleCsvOf = memoize((bundle: Bundle): BundleCsv => {
+  // A bundle that was rendered from a bundle folder lies in its CSV.
+  const [own] = clusterServiceVersionsOf(bundle.document);
+  if (own) return factsOf(own);
   for (const property of bundle.properties) {
     const csv = csvInObject(property);
     if (csv) return csv;
@@ -45,6 +48,10 @@ function csvInObject({ document, type, value }: Property): BundleCsv | undefined
   if (!text.includes("ClusterServiceVersion")) return undefined;
   const [csv] = readSourceFile(document.path, text).documents.flatMap(clusterServiceVersionsOf);
   if (!csv) return undefined;
+  return factsOf(csv);
+}
+
+function factsOf(csv: ClusterServiceVersion): BundleCsv {
   const spec = valueAt(csv.map, "spec");
   return {
     description: stringIn(valueAt(spec, "description")),

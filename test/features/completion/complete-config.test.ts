@@ -26,12 +26,13 @@ async function textAfter(text: string, label: string): Promise<string> {
   return after.slice(0, -1);
 }
 
-const keys = ["rules", "profiles", "overrides", "exclude", "catalogRoots", "openshiftVersion"];
+const keys = ["rules", "profiles", "bundles", "overrides", "exclude", "catalogRoots", "openshiftVersion"];
 
 describe("completion of keys", () => {
   it("offers all at the top, and those that are missing", async () => {
     for (const text of ["<|>", "ru<|>", "# note\n<|>"]) assert.deepEqual(await labelsIn(text), keys, text);
     assert.deepEqual(await labelsIn("rules: {}\nprofiles: []\n<|>\nexclude: []"), [
+      "bundles",
       "overrides",
       "catalogRoots",
       "openshiftVersion",

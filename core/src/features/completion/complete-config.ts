@@ -1,6 +1,7 @@
 // Completion in `.olm-catalogs.yaml`: keys, rules with what they check, levels, OpenShift versions and folders.
 
 import { folderOf } from "../../base/path.ts";
+import { bundleRootOf } from "../../bundle/bundle-paths.ts";
 import { foldersIn, relativePaths } from "../../fbc/glob-matches.ts";
 import { openShiftFolderOf } from "../../fbc/openshift-target.ts";
 import { compareOpenShiftMinors, minorText } from "../../openshift/openshift-minor.ts";
@@ -78,6 +79,7 @@ function keyChoicesAt(place: ConfigPlace): readonly KeyChoice[] {
 function fieldChoice({ name, shape, doc, required }: ConfigField): KeyChoice {
   const beginnings = {
     levels: "\n  ",
+    bundles: "\n  ",
     profiles: "\n  - ",
     globs: "\n  - ",
     list: "\n  - paths:\n      - ",
@@ -111,6 +113,7 @@ function valueChoices(snapshot: Snapshot, place: ConfigPlace): readonly Completi
   if (place.kind === "level") return levelChoices(defaultLevelOf(place.rule));
   if (place.kind === "profile") return profileChoices;
   if (place.kind === "glob") return folderChoices(snapshot);
+  if (place.kind === "bundle-folder") return bundleFolderChoices(snapshot);
   if (place.kind !== "field" || place.field.shape.kind !== "openshift") return [];
   return minorsFor(snapshot).map((label) => ({ label, kind: "version" }));
 }
@@ -132,6 +135,12 @@ const maxFolders = 500;
 function folderChoices({ file, pathsBelow = [] }: Snapshot): readonly CompletionChoice[] {
   const folders = foldersIn(relativePaths(pathsBelow, folderOf(file.path)));
   return folders.slice(0, maxFolders).map((label) => ({ label, kind: "value", detail: "folder" }));
+}
+
+/** The folders below that hold `manifests`. */
+function bundleFolderChoices({ file, pathsBelow = [] }: Snapshot): readonly CompletionChoice[] {
+  const folders = relativePaths(pathsBelow, folderOf(file.path)).flatMap((path) => bundleRootOf(path) ?? []);
+  return [...new Set(folders)].slice(0, maxFolders).map((label) => ({ label, kind: "value", detail: "bundle folder" }));
 }
 
 /** The versions that folders below are named after, the highest first, and recent ones. */

@@ -10,6 +10,7 @@ export type ConfigPlace =
   | { readonly kind: "field"; readonly field: ConfigField }
   | { readonly kind: "level"; readonly rule: string }
   | { readonly kind: "profile" }
+  | { readonly kind: "bundle-folder"; readonly field: ConfigField }
   | { readonly kind: "glob"; readonly field: ConfigField };
 
 /** The place at a path of keys, where `[]` stands for an item of a list; undefined where nothing is known. */
@@ -26,6 +27,7 @@ function placeIn(place: ConfigPlace, [name, ...rest]: readonly string[]): Config
   if (place.kind !== "field") return undefined;
   const { shape } = place.field;
   if (shape.kind === "levels") return rest.length === 0 ? { kind: "level", rule: name } : undefined;
+  if (shape.kind === "bundles") return rest.length === 0 ? { kind: "bundle-folder", field: place.field } : undefined;
   if (name !== "[]" || shape.kind === "openshift") return undefined;
   if (shape.kind === "profiles") return rest.length === 0 ? { kind: "profile" } : undefined;
   return shape.kind === "list"

@@ -19,6 +19,8 @@ export interface ConfigContext {
   readonly severities?: Severities;
 }
 
+const idsOfPathRules: ReadonlySet<string> = new Set(["unmatched-glob", "missing-bundle-folder"]);
+
 /** The findings in a `.olm-catalogs.yaml`. */
 export function checkConfigFile(file: SourceFile, { paths, severities = {} }: ConfigContext = {}): readonly Finding[] {
   const [document] = file.documents;
@@ -26,7 +28,7 @@ export function checkConfigFile(file: SourceFile, { paths, severities = {} }: Co
   const config = readConfigFile(file);
   const checked = { config, ruleIds: settableRuleIds, fixedRuleIds, paths };
   const found = runRules(configRules, (rule) => rule.check(checked), documentStart(document));
-  const isJudged = (rule: string) => rule !== "unmatched-glob" || paths !== undefined;
+  const isJudged = (rule: string) => !idsOfPathRules.has(rule) || paths !== undefined;
   const all = [...found, ...checkIgnoreComments(file.documents, found, isJudged)];
   const byDocument = groupBy(all, ({ at }) => at.document);
   const sorted = file.documents.flatMap((each) => sortByPosition(byDocument.get(each) ?? []));
