@@ -37,11 +37,11 @@ export function packageCatalogAfter(folder: PackageFolder, previous: PackageCata
   return previous?.folder === folder ? previous : catalogOf(folder, previous);
 }
 
-const byCatalog = new WeakMap<Catalog, PackageCatalog>();
+const originOf = memoize((_catalog: Catalog): { value: PackageCatalog | undefined } => ({ value: undefined }));
 
 /** The package folder that a catalog was made of; undefined for any other catalog. */
 export function packageCatalogWith(catalog: Catalog): PackageCatalog | undefined {
-  return byCatalog.get(catalog);
+  return originOf(catalog).value;
 }
 
 /** The same with another text of one of its files. */
@@ -70,7 +70,7 @@ function catalogOf(folder: PackageFolder, previous: PackageCatalog | undefined):
   const broken = files.filter(({ documents }) => documents.some(({ problems }) => problems.length > 0));
   const catalog = catalogOfBlobs(folder.root, files, blobs, broken, previous?.catalog);
   const result: PackageCatalog = { folder, catalog: { ...catalog, isGenerated: true }, bundles, channels };
-  byCatalog.set(result.catalog, result);
+  originOf(result.catalog).value = result;
   return result;
 }
 
