@@ -111,6 +111,7 @@ const annotationIds: Readonly<Record<FileRename["part"], string>> = {
   catalog: "catalog",
   template: "templates",
   extension: "extensions",
+  bundle: "bundle",
 };
 
 /** The edits as the client can take them. One that may be wrong is left out where the client could not ask about it. */
@@ -138,8 +139,9 @@ function toWorkspaceEdit(
       ...(files.some(({ part }) => part === "template")
         ? { [annotationIds.template]: { label: "Catalog templates" } }
         : {}),
+      ...(files.some(({ part }) => part === "bundle") ? { [annotationIds.bundle]: { label: "Bundle folder" } } : {}),
       [annotationIds.extension]: {
-        label: "ClusterExtensions",
+        label: "ClusterExtensions and Subscriptions",
         needsConfirmation: isDoubtful,
         ...(isDoubtful ? { description: `the old name remains in ${others}` } : {}),
       },

@@ -1,14 +1,16 @@
 // What a rename is about: the name under the cursor and the catalogs in which it counts.
 
+import { groupBy } from "../../base/group-by.ts";
 import type { Span } from "../../base/text.ts";
 import type { Bundle } from "../../model/blob.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { documentAt, filesByPath, type Snapshot } from "../../session/snapshot.ts";
-import type { Located, Place } from "../../syntax/source-file.ts";
+import type { Located, Place, SourceFile } from "../../syntax/source-file.ts";
 import { partOfString } from "../../syntax/span-in-string.ts";
 import { writtenCatalogOf } from "../../templates/written-catalog.ts";
-import { extensionValueAt } from "../cursor/extension-at.ts";
+import { bundleNameAt, packageOfBundle, placesOfBundleName } from "../cursor/bundle-names.ts";
 import { type NameKind, nameAt } from "../cursor/name-uses.ts";
+import { requestedNameAt } from "../cursor/requested-name.ts";
 import { generatesPackage } from "../cursor/template-uses.ts";
 import { guessReason } from "./broken-text.ts";
 
@@ -22,9 +24,11 @@ export interface RenameTarget {
   readonly at: Located<string>;
   /**
    * The catalogs to rename in: the cursor's own; from a template, also those that opm generates from it; from a
-   * ClusterExtension, all that have the package.
+   * ClusterExtension, a Subscription or a bundle folder, all that have the package.
    */
   readonly catalogs: readonly Catalog[];
+  /** The places of the name in the bundle folder around the cursor, by file. */
+  readonly bundlePlaces?: ReadonlyMap<SourceFile, readonly Located<string>[]>;
 }
 
 /** Why something cannot be renamed, as a clause that tells a reader what to do about it. */
@@ -34,7 +38,7 @@ export interface Refusal {
 
 /** The target at an offset of the snapshot's file; undefined where no name is. */
 export function renameTargetAt(snapshot: Snapshot, offset: number): RenameTarget | Refusal | undefined {
-  const target = nameInCatalog(snapshot, offset) ?? nameInExtension(snapshot, offset);
+  const target = nameInCatalog(snapshot, offset) ?? nameInRequest(snapshot, offset) ?? nameInBundle(snapshot, offset);
   if (!target || "refused" in target) return target;
   const reason = guessReason(snapshot.file, target.at) ?? imageReason(snapshot, target);
   return reason === undefined ? target : { refused: reason };
@@ -80,13 +84,45 @@ function generatedCatalogs({ file, template, workspace }: Snapshot, packageName:
   });
 }
 
-function nameInExtension(snapshot: Snapshot, offset: number): RenameTarget | Refusal | undefined {
+function nameInRequest(snapshot: Snapshot, offset: number): RenameTarget | Refusal | undefined {
   const place = documentAt(snapshot, offset);
-  const value = place && extensionValueAt(place);
-  const packageName = value?.extension.packageName?.value;
-  if (!value || !packageName || (value.field !== "packageName" && value.field !== "channel")) return undefined;
+  const name = place && requestedNameAt(place);
+  const packageName = name?.request.packageName?.value;
+  if (!name || !packageName) return undefined;
   const catalogs = snapshot.workspace.catalogsWith(packageName);
   if (catalogs.length === 0) return { refused: `no catalog of the open folders defines package '${packageName}'` };
-  const kind = value.field === "packageName" ? "package" : "channel";
-  return { kind, name: value.at.value, packageName, at: value.at, catalogs };
+  return { kind: name.kind, name: name.at.value, packageName, at: name.at, catalogs };
+}
+
+function nameInBundle(snapshot: Snapshot, offset: number): RenameTarget | Refusal | undefined {
+  const name = bundleNameAt(snapshot, offset);
+  if (!name) return undefined;
+  const { kind, at } = name;
+  if (kind === "crd") {
+    return {
+      refused: "the name of a CustomResourceDefinition is its plural and group, by which clusters and users know it",
+    };
+  }
+  if (kind === "deployment" || kind === "service-account") {
+    return { refused: "only the names of packages, channels and bundles can be renamed" };
+  }
+  const packageName = kind === "package" ? at.value : packageOfBundle(snapshot);
+  if (packageName === undefined) return { refused: "the package of this bundle is unknown" };
+  const places = placesOfBundleName(snapshot, name).map((each) => each.at);
+  const files = [snapshot.file, ...snapshot.bundleFiles];
+  const byPath = groupBy(places, ({ document }) => document.path);
+  const bundlePlaces = new Map(
+    files.flatMap((file) => {
+      const own = byPath.get(file.path);
+      return own ? [[file, own] as const] : [];
+    }),
+  );
+  return {
+    kind,
+    name: at.value,
+    packageName,
+    at,
+    catalogs: snapshot.workspace.catalogsWith(packageName),
+    bundlePlaces,
+  };
 }

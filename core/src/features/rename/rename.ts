@@ -1,5 +1,5 @@
 // Renames a package, a channel or a bundle wherever its name is: in all files of its catalog, in the templates from which
-// opm generates the catalog, and in the ClusterExtensions of the workspace.
+// opm generates the catalog, in the ClusterExtensions and Subscriptions of the workspace, and in the bundle folder at hand.
 
 import { groupBy } from "../../base/group-by.ts";
 import type { TextEdit } from "../../base/text.ts";
@@ -31,7 +31,7 @@ export interface RenameScope {
 /** The edits in one file; spans are offsets into the file. */
 export interface FileRename {
   readonly file: SourceFile;
-  readonly part: "catalog" | "template" | "extension";
+  readonly part: "catalog" | "template" | "extension" | "bundle";
   readonly edits: readonly TextEdit[];
 }
 
@@ -48,7 +48,12 @@ export function renameTo(target: RenameTarget, scope: RenameScope, name: string)
   const reason = invalidNameReason(target.kind, name) ?? clashReason(target, name);
   if (reason !== undefined) return { refused: reason };
   const files: FileRename[] = [];
-  const all = [...placesInCatalogs(target), ...placesInTemplates(target, scope), ...placesInExtensions(target, scope)];
+  const all = [
+    ...placesInBundle(target),
+    ...placesInCatalogs(target),
+    ...placesInTemplates(target, scope),
+    ...placesInExtensions(target, scope),
+  ];
   for (const place of all) {
     if ("refused" in place) return place;
     const edits = editsIn(place, name);
@@ -63,6 +68,11 @@ interface FilePlaces {
   readonly file: SourceFile;
   readonly part: FileRename["part"];
   readonly places: readonly Located<string>[];
+}
+
+/** The files of the bundle folder around the cursor. Bundle folders of other versions are not read. */
+function* placesInBundle({ bundlePlaces }: RenameTarget): Generator<FilePlaces> {
+  for (const [file, places] of bundlePlaces ?? []) yield { file, part: "bundle", places };
 }
 
 function* placesInCatalogs(target: RenameTarget): Generator<FilePlaces | Refusal> {
