@@ -4,6 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, describe, type TestContext, test } from "node:test";
+import { parseFixture } from "../support/fixture.ts";
+import { lighthouseBundle, lighthouseCsv } from "../support/lighthouse-bundle.ts";
 import { runSuite } from "./run-suite.ts";
 import { elsewhere, startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
@@ -40,6 +42,15 @@ describe("inside VS Code", () => {
       return reportSuite(t, "layout", folder);
     });
   }
+
+  test("in a folder with nothing but a bundle", (t) => {
+    const folder = path.join(folders, "bundle-alone");
+    for (const { path: file, text } of parseFixture(lighthouseBundle(lighthouseCsv, "bundle"))) {
+      // Nothing in the name of a file says that it is a CSV.
+      write(path.join(folder, file.replace("lighthouse.v1.1.0.clusterserviceversion", "csv")), text);
+    }
+    return reportSuite(t, "bundle", folder);
+  });
 
   async function reportSuite(t: TestContext, suite: string, folder: string): Promise<void> {
     const { results, figures } = await runSuite({ browser: vscode.browser, port: vscode.port, suite, folder });

@@ -72,6 +72,7 @@ import ownedCrdWithoutGroup from "./csv/owned-crd-without-group.ts";
 import propertiesAnnotation from "./csv/properties-annotation.ts";
 import removedApiPermission from "./csv/removed-api-permission.ts";
 import twoExampleAnnotations from "./csv/two-example-annotations.ts";
+import unknownCsvField from "./csv/unknown-csv-field.ts";
 import wrongCsvType from "./csv/wrong-csv-type.ts";
 import deprecatedHead from "./deprecation/deprecated-head.ts";
 import deprecatedWithoutUpdate from "./deprecation/deprecated-without-update.ts";
@@ -443,6 +444,7 @@ export const rules: readonly Rule[] = [
   unknownCapabilityLevel,
   unknownCategory,
   unknownConditionField,
+  unknownCsvField,
   unknownDefaultChannel,
   unknownDeprecationSchema,
   unknownExtensionField,

@@ -31,6 +31,7 @@ const port = openFields(
 const amounts = openFields(
   optional("cpu", text, "Processor time, such as `100m`."),
   optional("memory", text, "Memory, such as `128Mi`."),
+  optional("ephemeral-storage", text, "Local disk space, such as `1Gi`."),
 );
 
 const httpGet = openFields(
@@ -63,6 +64,7 @@ const containerSecurity = openFields(
   optional("readOnlyRootFilesystem", boolean, "Whether the container's file system is read-only."),
   optional("runAsNonRoot", boolean, "Whether the container must not run as root."),
   optional("runAsUser", integer, "The user id."),
+  optional("runAsGroup", integer, "The group id."),
   optional("seccompProfile", any, "The seccomp profile."),
 );
 
@@ -102,6 +104,14 @@ const container = openFields(
   optional("workingDir", text, "The working folder of the program."),
 );
 
+const volume = openFields(
+  required("name", text, "The name of the volume."),
+  optional("secret", any, "The keys of a Secret as files."),
+  optional("configMap", any, "The keys of a ConfigMap as files."),
+  optional("emptyDir", any, "An empty folder, which goes with the pod."),
+  optional("projected", any, "Several sources in one folder, such as service account tokens."),
+);
+
 const podSpec = openFields(
   required("containers", listOf(container), "The containers of the pod."),
   optional("initContainers", listOf(container), "Containers that run before the others."),
@@ -111,7 +121,9 @@ const podSpec = openFields(
     "The service account of the pod. OLM creates it if `permissions` or `clusterPermissions` name it.",
   ),
   optional("securityContext", any, "The rights of all containers."),
-  optional("volumes", listOf(openFields(required("name", text, "The name of the volume."))), "The volumes of the pod."),
+  optional("volumes", listOf(volume), "The volumes of the pod."),
+  optional("dnsPolicy", oneOf("ClusterFirst", "ClusterFirstWithHostNet", "Default", "None"), "How names are resolved."),
+  optional("topologySpreadConstraints", listOf(any), "How the pods are spread over nodes and zones."),
   optional("nodeSelector", labels, "Labels that the node must have."),
   optional("tolerations", listOf(any), "Taints that the pod tolerates."),
   optional("affinity", any, "Scheduling rules."),

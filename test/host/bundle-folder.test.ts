@@ -1,0 +1,80 @@
+// A bundle folder in a real VS Code, in three themes: hover, completion and outline of its CSV. The pictures are kept.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { inProject } from "../../scripts/project.ts";
+import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { parseFixture } from "../support/fixture.ts";
+import { lighthouseBundle, lighthouseCsv } from "../support/lighthouse-bundle.ts";
+import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
+
+const themes = { light: "Default Light Modern", dark: "Default Dark Modern", "high-contrast": "Default High Contrast" };
+
+const lines = lighthouseCsv.split("\n");
+const lineOf = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
+
+for (const [name, theme] of Object.entries(themes)) {
+  describe(`a bundle folder in VS Code, ${name}`, () => {
+    let vscode: VsCodeForTests;
+    let workbench: Workbench;
+    let folder: string;
+
+    before(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-bundle-"));
+      for (const file of parseFixture(lighthouseBundle(lighthouseCsv, "bundle"))) {
+        const target = path.join(folder, file.path.replace("lighthouse.v1.1.0.clusterserviceversion", "csv"));
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, file.text);
+      }
+      vscode = await startVsCodeForTests({
+        settings: { "workbench.colorTheme": theme, "editor.minimap.enabled": false },
+      });
+      workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder });
+      // Go to File finds a file only after VS Code has listed the folder.
+      await workbench.page.locator(".explorer-folders-view").getByText("bundle").first().waitFor();
+      await workbench.run("View: Close Primary Side Bar");
+    });
+
+    after(async () => {
+      await vscode?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const picture = (what: string) => workbench.keepPicture(inProject(`.tmp/bundle-${what}-${name}.png`));
+
+    test("a hover explains a value", async () => {
+      await workbench.open(`bundle/manifests/csv.yaml:${lineOf("capabilities:")}:22`);
+      const hover = workbench.page.locator(".monaco-hover:visible").filter({ hasText: "metrics, alerts" }).first();
+      // The language server may still be starting.
+      while (!(await hover.isVisible())) {
+        await workbench.run("Show or Focus Hover");
+        await workbench.settle();
+      }
+      await picture("hover");
+    });
+
+    test("completion offers what is missing", async () => {
+      await workbench.open(`bundle/manifests/csv.yaml:${lineOf("version: 1.1.0")}:17`);
+      await workbench.page.keyboard.press("Enter");
+      await workbench.page.keyboard.press("Control+Space");
+      const row = (text: string) =>
+        workbench.page.locator(".suggest-widget.visible .monaco-list-row").filter({ hasText: text });
+      await row("minKubeVersion").first().waitFor();
+      await picture("completion");
+      await workbench.page.keyboard.press("Escape");
+      await workbench.run("Undo");
+    });
+
+    test("the outline lists the parts of the CSV", async () => {
+      await workbench.start("Go to Symbol in Editor");
+      const row = (text: string) =>
+        workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: text });
+      await row("keeper-account").first().waitFor();
+      await row("Lamp").first().waitFor();
+      await picture("outline");
+      await workbench.page.keyboard.press("Escape");
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { test } from "node:test";
+import { checkBundle, checkBundleFix, csvPath, csvWith } from "../../support/bundle-fixture.ts";
+
+const csv = (...spec: readonly string[]) => `${csvWith()}${spec.map((line) => `  ${line}\n`).join("")}`;
+
+test("known fields", async () => {
+  await checkBundle(csv("maturity: stable", "keywords: [lamp]"));
+});
+
+test("a misspelt field of the spec", async () => {
+  await checkBundle(csv("replace: lighthouse.v0.9.0", "~~~~~~~ warning unknown-csv-field"), {
+    messages: ["'replace' is not a field of 'spec', so it has no effect; did you mean 'replaces'?"],
+  });
+  await checkBundleFix(csv("replace: lighthouse.v0.9.0"), csv("replaces: lighthouse.v0.9.0"));
+});
+
+test("a field of another list", async () => {
+  const line = "provider: {name: Harbour, mail: keeper@harbour.example}";
+  await checkBundle(csv(line, "                          ~~~~ warning unknown-csv-field"), {
+    messages: ["'mail' is not a field of 'provider', so it has no effect"],
+  });
+});
+
+test("a CSV from a cluster", async () => {
+  await checkBundle(`${csv("replace: x")}status: {}\n`);
+  await checkBundle(
+    `-- ${csvPath} --\napiVersion: v1\nkind: List\nitems:\n- kind: ClusterServiceVersion\n  spec: {replace: x}\n`,
+  );
+});
