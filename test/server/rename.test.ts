@@ -67,7 +67,7 @@ describe("rename", () => {
       ]);
       assert.deepEqual(changeAnnotations, {
         catalog: { label: "Catalog" },
-        extensions: { label: "ClusterExtensions", needsConfirmation: false },
+        extensions: { label: "ClusterExtensions and Subscriptions", needsConfirmation: false },
       });
     }));
 
@@ -78,7 +78,7 @@ describe("rename", () => {
     await withShop({ capabilities: annotating, more }, async (client) => {
       const { changeAnnotations } = await rename(client, stableUri, inChannel, "slow");
       assert.deepEqual(changeAnnotations?.["extensions"], {
-        label: "ClusterExtensions",
+        label: "ClusterExtensions and Subscriptions",
         needsConfirmation: true,
         description: "the old name remains in 'next'",
       });
