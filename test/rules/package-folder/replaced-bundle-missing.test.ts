@@ -22,8 +22,8 @@ test("the lowest version replaces a bundle that is not in the folder", async () 
 });
 
 test("a misspelt name is reported once", async () => {
-  const line = "  replaces: lighthouse.v1.0.O\n";
-  const folder = packageFolder([{ version: "1.0.0" }, { version: "1.1.0", replaces: "1.0.O" }]);
+  const line = "  replaces: lighthouse.v1.0.o\n";
+  const folder = packageFolder([{ version: "1.0.0" }, { version: "1.1.0", replaces: "1.0.o" }]);
   const marked = folder.replace(line, `${line}            ~~~~~~~~~~~~~~~~~ warning dangling-edge\n`);
   await checkFolder(marked);
 });
