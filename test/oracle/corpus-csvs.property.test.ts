@@ -14,6 +14,15 @@ const expectedFindings = [
   "dynatrace-operator.0.8.1.clusterserviceversion.yaml: warning misspelt-annotation: opm ignores the unknown annotation 'olm.skipsRange'; did you mean 'olm.skipRange'?",
 ];
 
+/** The errors that the real validators report, too. */
+function isRefused(name: string, rule: string): boolean {
+  return refused.some((each) => name.startsWith(each.name) && each.rule === rule);
+}
+
+const refused: readonly { readonly name: string; readonly rule: string }[] = [
+  { name: "seldon-operator.1.14.1", rule: "invalid-csv-image" },
+];
+
 /** Their values of maxOpenShiftVersion, as `version: count`. */
 const expectedVersions = ["4.18: 1", "4.19: 1", "4.7: 2", "4.8: 6"];
 
@@ -25,7 +34,15 @@ test("real CSVs declare maxOpenShiftVersion in the correct way", { skip }, (t) =
     const file = readSourceFile(`manifests/${name}`, readFileSync(`${corpus}/csv/${name}`, "utf8"));
     const sources = bundleSourcesOf([file]);
     const found = checkManifests(file, { workspace: noWorkspaceCatalogs, sources }, {});
-    findings.push(...found.map(({ severity, rule, message }) => `${name}: ${severity} ${rule}: ${message}`));
+    const own = found.filter(({ oracle }) => oracle !== "operator-framework/api");
+    assert.deepEqual(
+      found
+        .filter(({ severity, rule }) => severity === "error" && !isRefused(name, rule))
+        .map(({ message }) => message),
+      [],
+      name,
+    );
+    findings.push(...own.map(({ severity, rule, message }) => `${name}: ${severity} ${rule}: ${message}`));
     for (const { values } of sources.map(carriersOfSource)) {
       for (const { json, at } of values) {
         assert.equal(at.document.text.slice(at.span.start, at.span.end), json);

@@ -16,6 +16,11 @@ export function crdKey({ document, map, kind }: CustomResourceDefinition, ...pat
   return nearestKey(document, map, path, kind);
 }
 
+/** The same for a path as a list. */
+export function crdKeyAt({ document, map, kind }: CustomResourceDefinition, path: readonly string[]): Located<string> {
+  return nearestKey(document, map, path, kind);
+}
+
 /** Whether unknown fields are kept: the default in v1beta1. */
 export function preservesUnknownFields({ map, apiVersion }: CustomResourceDefinition): boolean {
   const spec = mapField(map, "spec");

@@ -3,7 +3,7 @@
 import { fieldOf } from "../go/field-of.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { CustomResourceDefinition } from "./crd.ts";
-import { type CrdProblem, crdKey, labelProblem, preservesUnknownFields } from "./crd-checks.ts";
+import { type CrdProblem, crdKey, crdKeyAt, labelProblem, preservesUnknownFields } from "./crd-checks.ts";
 import { listField, mapField, textField, textsField } from "./fields.ts";
 
 /** The problems of a CRD's `conversion`. */
@@ -50,12 +50,12 @@ function partsOf({ document, apiVersion }: CustomResourceDefinition, conversion:
 
 function* webhookProblems(crd: CustomResourceDefinition, parts: ConversionParts): Generator<CrdProblem> {
   const { client, clientPath, versions, versionsPath } = parts;
-  const clientAt = crdKey(crd, ...clientPath);
+  const clientAt = crdKeyAt(crd, clientPath);
   if (!client) yield { at: clientAt, message: "the strategy 'Webhook' needs the webhook's 'clientConfig'" };
   else if ((fieldOf(client, "url") === undefined) === (fieldOf(client, "service") === undefined)) {
     yield { at: clientAt, message: "the webhook needs either 'url' or 'service'" };
   }
-  const at = crdKey(crd, ...versionsPath);
+  const at = crdKeyAt(crd, versionsPath);
   if (!parts.hasVersions) {
     if (crd.apiVersion === "v1") yield { at, message: "the webhook has no 'conversionReviewVersions'; add ['v1']" };
     return;

@@ -24,8 +24,8 @@ export function csvKey(csv: ClusterServiceVersion, ...path: readonly string[]): 
 }
 
 /**
- * Whether an author wrote it as it is released. One with `status`, or in a list, comes from a cluster, where nobody corrects
- * it. One in a folder `bases` is what operator-sdk makes the CSV of a bundle from; it lacks most of it.
+ * Whether an author wrote it as it is released. One with `status`, or in a list, comes from a cluster, where it is not
+ * corrected. One in a folder `bases` is what operator-sdk makes the CSV of a bundle from; it lacks most of it.
  */
 export function isAuthored({ document, map }: ClusterServiceVersion): boolean {
   const isBase = /(?:^|\/)bases\/[^/]+$/.test(document.path);

@@ -6,6 +6,11 @@ import type { Document, Located } from "../syntax/source-file.ts";
 
 /** The mapping at a path of fields. */
 export function mapField(map: MapNode | undefined, ...path: readonly string[]): MapNode | undefined {
+  return mapAtPath(map, path);
+}
+
+/** The same for a path as a list. */
+export function mapAtPath(map: MapNode | undefined, path: readonly string[]): MapNode | undefined {
   let at = map;
   for (const name of path) {
     const value: Node | undefined = at && fieldOf(at, name);

@@ -3,5 +3,5 @@
  * pkg/api/resource). White space around it does not count.
  */
 export function isQuantity(text: string): boolean {
-  return /^[+-]?\d*\.?\d*(?:[numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/.test(text.trim()) && text.trim() !== "";
+  return /^[+-]?\d*(?:\.\d*)?(?:[numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/.test(text.trim()) && text.trim() !== "";
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
 import { checkCatalog, findingsInFile, Session } from "#core";
+import { csvText } from "../../support/csv-fixture.ts";
 import { catalogOf, checkFindings, checkFix } from "../../support/fixture.ts";
 import { memoryWorkspace } from "../../support/memory-workspace.ts";
 
@@ -129,13 +130,17 @@ describe("in manifests", () => {
   }
 
   it("a ClusterServiceVersion", async () => {
-    const csv = (comment: string) => `kind: ClusterServiceVersion
-metadata:
-  annotations:
+    const csv = (comment: string) =>
+      csvText({
+        annotations: `  annotations:
+    alm-examples: '[]'
     operators.coreos.com/maxOpenShiftVersion: "4.18" # olm-catalogs-ignore ${comment}
-`;
+`,
+      });
     assert.deepEqual(await found("/w/csv.yaml", csv("unread-max-openshift-version")), []);
-    assert.deepEqual(await found("/w/csv.yaml", csv("unread-max-openshift-version stuck")), ["unused-ignore stuck"]);
+    assert.deepEqual(await found("/w/csv.yaml", csv("unread-max-openshift-version wrong-type")), [
+      "unused-ignore wrong-type",
+    ]);
   });
 
   it("a ClusterExtension, where rules that need catalogs are not judged", async () => {

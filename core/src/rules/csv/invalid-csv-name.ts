@@ -8,7 +8,7 @@ export default defineRule({
   scope: "csv",
   severity: "error",
   oracle: "operator-framework/api",
-  summary: "The name of a CSV, and the name it replaces, can be Kubernetes names and labels.",
+  summary: "The names that a CSV has and replaces are valid in Kubernetes.",
   *check(csv) {
     const metadata = mapField(csv.map, "metadata");
     const name = textField(csv.document, metadata, "name");

@@ -1,5 +1,5 @@
 import { csvKey } from "../../bundle/csv-parts.ts";
-import { mapField } from "../../bundle/fields.ts";
+import { mapAtPath, nearestKey } from "../../bundle/fields.ts";
 import { goField, goStruct } from "../../bundle/go-types.ts";
 import { isZeroValue } from "../../bundle/go-zero.ts";
 import { readGroupVersion } from "../../bundle/manifest-file.ts";
@@ -33,12 +33,16 @@ export default defineRule({
       };
     }
     for (const [struct, ...path] of requiredFields) {
-      const parent: MapNode | undefined = path.length === 1 ? csv.map : mapField(csv.map, ...path.slice(0, -1));
+      const parent: MapNode | undefined = path.length === 1 ? csv.map : mapAtPath(csv.map, path.slice(0, -1));
       if (!parent || (path.length > 1 && isZeroValue(parent, goStruct(struct)))) continue;
       const name = path.at(-1) ?? "";
       const value = fieldOf(parent, name);
       const isMissing = value === undefined || isMissingValue(struct, name, value);
-      if (isMissing) yield { at: csvKey(csv, ...path), message: `this CSV has no value for '${path.join(".")}'` };
+      if (isMissing)
+        yield {
+          at: nearestKey(csv.document, csv.map, path, csv.kind),
+          message: `this CSV has no value for '${path.join(".")}'`,
+        };
     }
   },
 });
