@@ -3,6 +3,7 @@
 /** The rules by the validators' texts; the first match counts. */
 export const classes: readonly (readonly [RegExp, string | { readonly error: string; readonly warning: string }])[] = [
   [/com\.redhat\.openshift\.versions/, "unlimited-openshift-versions"],
+  [/^error unmarshaling/, "undecodable-bundle-object"],
   [/Provider\.Name not specified/, "missing-provider-name"],
   [/Maintainers elements should/, "incomplete-maintainer"],
   [/Maintainers email .* is invalid/s, "invalid-maintainer-email"],

@@ -24,9 +24,23 @@ export interface DecodeProblem {
 
 /** The values of a manifest that Go cannot decode into the struct, in the order of the text. */
 export function decodeProblems(document: Document, map: MapNode, struct: string): readonly DecodeProblem[] {
+  return problemsIn(document, map, struct, goStruct(struct));
+}
+
+/** The same for a manifest that was read without knowing the struct, so that no number became a string. */
+export function untypedDecodeProblems(document: Document, map: MapNode, struct: string): readonly DecodeProblem[] {
+  return problemsIn(document, map, struct, undefined);
+}
+
+function problemsIn(
+  document: Document,
+  map: MapNode,
+  struct: string,
+  target: GoType | undefined,
+): readonly DecodeProblem[] {
   const problems: DecodeProblem[] = [];
   const type = goStruct(struct);
-  const pending: Pending[] = [{ node: map, type, target: type, label: "this object", field: "" }];
+  const pending: Pending[] = [{ node: map, type, target, label: "this object", field: "" }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const problem = mismatch(next);
     if (problem === undefined) for (const part of partsOf(next)) pending.push(part);

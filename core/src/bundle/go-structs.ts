@@ -1,4 +1,5 @@
-// The fields of a ClusterServiceVersion and a CustomResourceDefinition as Go decodes them, made by reflection from the types
+// The fields of a ClusterServiceVersion, a CustomResourceDefinition and of what the validator `object` reads (without the
+// status of a PodDisruptionBudget) as Go decodes them, made by reflection from the types
 // of github.com/operator-framework/api/pkg/operators/v1alpha1 (commit 3048ccd) and k8s.io/apiextensions-apiserver v0.36.3
 // (pkg/apis/apiextensions/v1 and v1beta1), with the packages that they use of k8s.io/api and k8s.io/apimachinery v0.36.3.
 //
@@ -7,6 +8,7 @@
 
 /** The fields of each struct, in Go's order. */
 export const goStructs: Readonly<Record<string, string>> = {
+  AggregationRule: "clusterRoleSelectors:[LabelSelector]",
   APIResourceReference: "name:string kind:string version:string",
   APIServiceDefinitions: "owned:[APIServiceDescription] required:[APIServiceDescription]",
   APIServiceDescription:
@@ -28,6 +30,8 @@ export const goStructs: Readonly<Record<string, string>> = {
   CinderVolumeSource: "volumeID:string fsType:string readOnly:bool secretRef:LocalObjectReference",
   CleanupSpec: "enabled:bool",
   CleanupStatus: "pendingDeletion:[ResourceList]",
+  ClusterRole:
+    "kind@TypeMeta:string apiVersion@TypeMeta:string metadata:ObjectMeta rules:[PolicyRule] aggregationRule:AggregationRule",
   ClusterServiceVersion:
     "kind@TypeMeta:string apiVersion@TypeMeta:string metadata:ObjectMeta spec:ClusterServiceVersionSpec status:ClusterServiceVersionStatus",
   ClusterServiceVersionCondition:
@@ -165,6 +169,10 @@ export const goStructs: Readonly<Record<string, string>> = {
     "signerName:string keyType:string maxExpirationSeconds:int32 credentialBundlePath:string keyPath:string certificateChainPath:string userAnnotations:{string}",
   PodDNSConfig: "nameservers:[string] searches:[string] options:[PodDNSConfigOption]",
   PodDNSConfigOption: "name:string value:string",
+  PodDisruptionBudget:
+    "kind@TypeMeta:string apiVersion@TypeMeta:string metadata:ObjectMeta spec:PodDisruptionBudgetSpec",
+  PodDisruptionBudgetSpec:
+    "minAvailable:IntOrString selector:LabelSelector maxUnavailable:IntOrString unhealthyPodEvictionPolicy:string",
   PodOS: "name:string",
   PodReadinessGate: "conditionType:string",
   PodResourceClaim: "name:string resourceClaimName:string resourceClaimTemplateName:string",
@@ -178,6 +186,8 @@ export const goStructs: Readonly<Record<string, string>> = {
   PolicyRule: "verbs:[string] apiGroups:[string] resources:[string] resourceNames:[string] nonResourceURLs:[string]",
   PortworxVolumeSource: "volumeID:string fsType:string readOnly:bool",
   PreferredSchedulingTerm: "weight:int32 preference:NodeSelectorTerm",
+  PriorityClass:
+    "kind@TypeMeta:string apiVersion@TypeMeta:string metadata:ObjectMeta value:int32 globalDefault:bool description:string preemptionPolicy:string",
   Probe:
     "exec@ProbeHandler:ExecAction httpGet@ProbeHandler:HTTPGetAction tcpSocket@ProbeHandler:TCPSocketAction grpc@ProbeHandler:GRPCAction initialDelaySeconds:int32 timeoutSeconds:int32 periodSeconds:int32 successThreshold:int32 failureThreshold:int32 terminationGracePeriodSeconds:int64",
   ProbeHandler: "exec:ExecAction httpGet:HTTPGetAction tcpSocket:TCPSocketAction grpc:GRPCAction",
@@ -193,6 +203,7 @@ export const goStructs: Readonly<Record<string, string>> = {
   ResourceInstance: "name:string namespace:string",
   ResourceList: "group:string kind:string instances:[ResourceInstance]",
   ResourceRequirements: "limits:{Quantity} requests:{Quantity} claims:[ResourceClaim]",
+  Role: "kind@TypeMeta:string apiVersion@TypeMeta:string metadata:ObjectMeta rules:[PolicyRule]",
   RollingUpdateDeployment: "maxUnavailable:IntOrString maxSurge:IntOrString",
   Rule: "apiGroups:[string] apiVersions:[string] resources:[string] scope:string",
   RuleWithOperations:

@@ -160,6 +160,7 @@ import removedApiWithoutMaxOpenshift from "./profile/removed-api-without-max-ope
 import removedKubernetesApi from "./profile/removed-kubernetes-api.ts";
 import unconventionalChannel from "./profile/unconventional-channel.ts";
 import unconventionalCsvName from "./profile/unconventional-csv-name.ts";
+import undecodableBundleObject from "./profile/undecodable-bundle-object.ts";
 import undescribedCrd from "./profile/undescribed-crd.ts";
 import unknownCapabilityLevel from "./profile/unknown-capability-level.ts";
 import unknownCategory from "./profile/unknown-category.ts";
@@ -438,6 +439,7 @@ export const rules: readonly Rule[] = [
   twoExampleAnnotations,
   unconventionalChannel,
   unconventionalCsvName,
+  undecodableBundleObject,
   undescribedCrd,
   unimplementedCondition,
   unknownApproval,

@@ -53,6 +53,7 @@ const object: ProfileRules = {
   "global-default-priority": "error",
   "permission-to-change-budgets": "warning",
   "permission-to-change-default-sccs": "error",
+  "undecodable-bundle-object": "error",
   "zero-max-unavailable": "error",
 };
 

@@ -109,7 +109,7 @@ test("a resource that left its group", async () => {
     }),
     {
       messages: [
-        "no API group 'extensions' has had 'ingresses' since Kubernetes 1.22 (OpenShift 4.9); this permission is used only on older versions",
+        "'ingresses' left the API group 'extensions' in Kubernetes 1.22 (OpenShift 4.9); this permission has no effect on newer clusters",
       ],
     },
   );

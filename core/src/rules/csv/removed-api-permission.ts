@@ -18,7 +18,7 @@ export default defineRule({
           if (!removed || gone.includes(undefined)) continue;
           const group = removed.api.slice(0, removed.api.indexOf("/"));
           const since = `Kubernetes 1.${removed.in} (OpenShift ${minorText(openShiftMinorOf(removed.in))})`;
-          const message = `no API group '${group}' has had '${resource.value}' since ${since}; this permission is used only on older versions`;
+          const message = `'${resource.value}' left the API group '${group}' in ${since}; this permission has no effect on newer clusters`;
           yield { at: resource, message };
         }
       }
