@@ -101,7 +101,8 @@ function endOf(catalog: Catalog, from: Package, channel: string, name: string, p
     const key = `${olm} ${channel} ${now?.name} ${now?.version}`;
     const end = path.includes(key) ? "" : known.get(key);
     if (end === undefined) path.push(key);
-    const next = end === undefined ? resolveNext(at).chosen : undefined;
+    const resolved = end === undefined ? resolveNext(at) : undefined;
+    const next = resolved?.outcome === "stays" || resolved?.outcome === "error" ? undefined : resolved?.chosen;
     if (next) at = withInstalled(at, installedAfter(next, at));
     else {
       for (const each of path) known.set(each, end ?? now?.name ?? "");
