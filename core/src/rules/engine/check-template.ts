@@ -2,11 +2,11 @@
 // template that cause them.
 
 import { groupBy } from "../../base/group-by.ts";
-import { memoize } from "../../base/memoize.ts";
+import { keepWhileSame, memoize } from "../../base/memoize.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import type { ReleasedCatalog } from "../../model/released-catalog.ts";
-import { compareMinorNumbers, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
+import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { placeInTemplate } from "../../templates/render-template.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
@@ -69,16 +69,14 @@ function targetFindings({ packages }: Catalog, target: OpenShiftMinor): readonly
   return [...packages.values()].flatMap((pkg) => targetFindingsOf(pkg, target));
 }
 
-/** Not memoised by identity: the target is a new object at each call, but mostly says the same. */
-const lastFindings = new WeakMap<Package, { readonly target: OpenShiftMinor; readonly findings: readonly Finding[] }>();
+// The target is a new object at each call, but mostly says the same.
+const keepFindings = keepWhileSame<Package, readonly Finding[]>();
 
 function targetFindingsOf(pkg: Package, target: OpenShiftMinor): readonly Finding[] {
-  const last = lastFindings.get(pkg);
-  if (last && compareMinorNumbers(last.target, target) === 0) return last.findings;
-  const context = { target, next: undefined };
-  const findings = runRules(rulesOnTargets, (rule) => rule.check(pkg, context), packagePlace(pkg));
-  lastFindings.set(pkg, { target, findings });
-  return findings;
+  return keepFindings(pkg, [target.major, target.minor], () => {
+    const context = { target, next: undefined };
+    return runRules(rulesOnTargets, (rule) => rule.check(pkg, context), packagePlace(pkg));
+  });
 }
 
 /** In which form bundles contain their CSV is decided by the options of opm, not by the template. */
