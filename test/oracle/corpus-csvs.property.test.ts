@@ -10,9 +10,12 @@ import { corpusFolder } from "../support/corpus.ts";
 const corpus = corpusFolder();
 const skip = corpus === undefined ? "no corpus here: set OLM_CATALOGS_CORPUS to a folder with csv" : false;
 
-const expectedFindings = [
-  "dynatrace-operator.0.8.1.clusterserviceversion.yaml: warning misspelt-annotation: opm ignores the unknown annotation 'olm.skipsRange'; did you mean 'olm.skipRange'?",
-];
+/** How often each rule of our own finds something, with our judgement of all its findings. */
+const expectedFindings: Readonly<Record<string, readonly [count: number, judgement: string]>> = {
+  "warning misspelt-annotation": [1, "dynatrace-operator means 'olm.skipRange' with 'olm.skipsRange'"],
+  "info removed-api-permission": [4, "permissions for APIs that no supported cluster serves"],
+  "warning unknown-csv-field": [10, "fields that OLM drops: in another letter case, or of another mapping"],
+};
 
 /** The errors that the real validators report, too. */
 function isRefused(name: string, rule: string): boolean {
@@ -42,7 +45,7 @@ test("real CSVs declare maxOpenShiftVersion in the correct way", { skip }, (t) =
       [],
       name,
     );
-    findings.push(...own.map(({ severity, rule, message }) => `${name}: ${severity} ${rule}: ${message}`));
+    findings.push(...own.map(({ severity, rule }) => `${severity} ${rule}`));
     for (const { values } of sources.map(carriersOfSource)) {
       for (const { json, at } of values) {
         assert.equal(at.document.text.slice(at.span.start, at.span.end), json);
@@ -51,7 +54,10 @@ test("real CSVs declare maxOpenShiftVersion in the correct way", { skip }, (t) =
       }
     }
   }
-  assert.deepEqual(findings, expectedFindings);
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(findings, (each) => each)).map(([key, all]) => [key, all?.length]),
+  );
+  assert.deepEqual(counts, Object.fromEntries(Object.entries(expectedFindings).map(([key, [count]]) => [key, count])));
   assert.deepEqual([...versions].map(([version, count]) => `${version}: ${count}`).sort(), expectedVersions);
   t.diagnostic(`${names.length} real CSVs`);
 });
