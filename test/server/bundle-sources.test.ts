@@ -48,7 +48,7 @@ describe("the files of a bundle", () => {
     assert.deepEqual(rulesIn(await client.pull(propertiesUri)), ["several-max-openshift-versions"]);
     const value = { start: { line: 5, character: 67 }, end: { line: 5, character: 73 } };
     await client.change(csvUri, { range: value, text: '"v4"' });
-    assert.deepEqual(rulesIn(await client.pull(csvUri)), ["invalid-max-openshift-version"]);
+    assert.ok(rulesIn(await client.pull(csvUri)).includes("invalid-max-openshift-version"));
     await client.change(csvUri, { ...all(csv("4.18")), text: "kind: ClusterServiceVersion\nmetadata: {}\n" });
     await client.pull(csvUri);
     await client.until(() => client.refreshes >= 1);
