@@ -71,6 +71,8 @@ describe("the product asks a cluster", () => {
     assert.deepEqual(whereIs(/["'`](?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT)["'`]|HttpMethod\.\w+/g), {
       // The type and its value.
       "cluster/src/live/connection/api-request.ts": ['"GET"', '"POST"', '"GET"', '"POST"'],
+      // Operations that the webhook of a CSV can be called for.
+      "core/src/schema/csv-api-schema.ts": ['"DELETE"', '"CONNECT"'],
       // The library needs one to look up the credentials; it is not sent.
       "cluster/src/live/connection/open-transport.ts": ["HttpMethod.GET"],
       // Git's name for the checked-out commit.

@@ -84,6 +84,7 @@ schema: olm.bundle
 package: lighthouse
 name: lighthouse.v1.0.0
 image: lighthouse
+       ~~~~~~~~~~ warning image-without-registry
 properties:
 - type: olm.package
   value:

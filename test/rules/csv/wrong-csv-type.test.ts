@@ -57,5 +57,9 @@ test("null", async () => {
 
 test("fields in another letter case, and unknown fields", async () => {
   const found = await findingsInFolder(csvFile({ spec: "  Keywords: a\n  unknown: a\n" }));
-  assert.deepEqual(found, ["wrong-csv-type: 'Keywords' must be a list, but is 'a'"]);
+  assert.deepEqual(found, [
+    "unknown-csv-field: 'Keywords' is not a field of 'spec', so it has no effect; did you mean 'keywords'?",
+    "wrong-csv-type: 'Keywords' must be a list, but is 'a'",
+    "unknown-csv-field: 'unknown' is not a field of 'spec', so it has no effect",
+  ]);
 });

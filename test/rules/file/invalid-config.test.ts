@@ -54,7 +54,7 @@ test("a correct file, and an empty one", () => {
 
 describe("every mistake is an error at its place", () => {
   const levels = "off, hint, info, warning or error";
-  const keys = "'rules', 'profiles', 'overrides', 'exclude', 'catalogRoots' and 'openshiftVersion'";
+  const keys = "'rules', 'profiles', 'bundles', 'overrides', 'exclude', 'catalogRoots' and 'openshiftVersion'";
   const all = formatList(profileNames, "or");
   const cases: readonly [text: string, finding: string][] = [
     [
