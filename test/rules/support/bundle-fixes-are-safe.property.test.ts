@@ -48,6 +48,7 @@ const annotations = fc
         properties,
       ),
       "olm.skiprange": fc.constant("<1.0.0"),
+      "olm.substituteFor": fc.constant("lighthouse.v0.9.0"),
       "operators.coreos.com/maxOpenShiftVersion": fc.constantFrom("4.8", 4.8, "banana"),
       "olm.maxOpenShiftVersion": fc.constant("4.9"),
       certified: fc.constantFrom("false", false),
@@ -92,6 +93,7 @@ const max = (value: unknown) => ({ type: "olm.maxOpenShiftVersion", value });
 /** Bundles with each mistake that has a fix. */
 const severalMistakes = [
   writeBundle({ "olm.properties": JSON.stringify(max("4.18")), "olm.skiprange": "<1.0.0" }, null),
+  writeBundle({ "olm.substituteFor": "lighthouse.v0.9.0" }, null),
   writeBundle({ "olm.properties": JSON.stringify([max("4.18.0")]), "olm.maxOpenShiftVersion": "4.9" }, null),
   writeBundle({ "olm.properties": JSON.stringify([max("4.18"), max("4.19")]) }, null),
   writeBundle({ "olm.properties": JSON.stringify([{ ...max("4.18"), type: "olm.maxOpenshiftVersion" }]) }, null),
@@ -119,6 +121,7 @@ test("a fix removes its finding and causes no other", async () => {
   });
   await assertRandomly(safe, { runs: 300, examples: severalMistakes.map((text) => [text]) });
   assert.deepEqual([...fixed.keys()].sort(), [
+    "annotation-letter-case",
     "invalid-bundle-properties",
     "invalid-max-openshift-version",
     "misspelt-annotation",
