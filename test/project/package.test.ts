@@ -17,11 +17,11 @@ const kibibyte = 1024;
 
 /** Limits in KiB; a bundle that outgrows its limit has taken in something that it should not have. */
 const bundleLimits = {
-  "activation.cjs": 8,
+  "activation.cjs": 10,
   "client.cjs": 520,
-  "server.cjs": 1200,
+  "server.cjs": 1400,
   "cli.cjs": 2,
-  "commands.cjs": 720,
+  "commands.cjs": 960,
   "cluster.cjs": 160,
   "live.cjs": 960,
   "webview.js": 64,
@@ -40,8 +40,8 @@ function kubeconfigFor(server: string): string {
 describe("the packaged extension", () => {
   const files = listZip(vsixFile);
 
-  test("weighs at most 1400 KiB", () => {
-    assert.ok(statSync(vsixFile).size <= 1400 * kibibyte, `${statSync(vsixFile).size} bytes`);
+  test("weighs at most 1600 KiB", () => {
+    assert.ok(statSync(vsixFile).size <= 1600 * kibibyte, `${statSync(vsixFile).size} bytes`);
   });
 
   test("holds the bundles, the documents and nothing from node_modules", () => {

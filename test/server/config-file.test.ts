@@ -37,6 +37,7 @@ describe("a settings file that is open", () => {
       assert.deepEqual(await labelsAt(client, 0, 0), [
         "rules",
         "profiles",
+        "bundles",
         "overrides",
         "exclude",
         "catalogRoots",
