@@ -105,12 +105,12 @@ describe("editing in VS Code", () => {
 
   test("a new catalog follows from four answers", async () => {
     await workbench.start("OLM: New Catalog…");
-    await author.answer("The name of the package", "Pier");
+    await author.answer("The package, named like the operator", "Pier");
     await author.asked("must not contain upper case letters");
     await author.press("ControlOrMeta+a");
     await author.type("pier");
-    await author.answer("The name of the package");
-    await author.answer("The first channel", "fast");
+    await author.answer("The package, named like the operator");
+    await author.answer("The first and default channel", "fast");
     await author.answer("The version of the first bundle", "0.1.0");
     await author.answer("The bundle image");
     const title = workbench.page.locator(".quick-input-title");
