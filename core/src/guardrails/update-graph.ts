@@ -30,6 +30,8 @@ export interface UpdateGraph {
   readonly versions: readonly GraphVersion[];
   /** For each version those that it can be updated to. */
   readonly targets: readonly (readonly number[])[];
+  /** For each version those that can be updated to it. */
+  readonly sources: readonly (readonly number[])[];
   /** Why one version can be updated to another. */
   reasons(from: number, to: number): readonly CandidateReason[];
 }
@@ -60,12 +62,14 @@ function graphOf(pkg: Package, olm: Olm, channel: Channel | undefined): UpdateGr
     }
     return [...found];
   });
+  const sources: number[][] = versions.map(() => []);
+  for (const [from, each] of targets.entries()) for (const to of each) sources[to]?.push(from);
   const reasons = (from: number, to: number) => {
     const installed = versions[from];
     const entries = versions[to]?.entries ?? [];
     return installed ? entries.flatMap(({ channel: own, entry }) => edgeReasons(entry, own, installed)) : [];
   };
-  return { olm, channel, versions, targets, reasons };
+  return { olm, channel, versions, targets, sources, reasons };
 }
 
 /** The versions of a package; OLM v0 never updates to a skipped entry, or to a bundle with the property olm.deprecated. */
