@@ -1,4 +1,4 @@
-// A guardrail as sets of versions: who has one of `from` must run one of `through` before any of `before`.
+// A guardrail as sets of versions: an installation of `from` must be updated to one of `through` before one of `before`.
 
 import type { Version } from "../versions/version.ts";
 import { compareVersions } from "../versions/version.ts";
@@ -9,7 +9,7 @@ export interface Step {
   readonly from: VersionSet;
   readonly through: VersionSet;
   readonly before: VersionSet;
-  /** Only the newest release of `through` in the channel counts, or its newest pre-release where there is no release. */
+  /** Only the newest release that `through` matches in the channel is the stop; without a release, the newest pre-release. */
   readonly latest: boolean;
 }
 
