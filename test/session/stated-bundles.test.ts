@@ -67,6 +67,19 @@ describe("the images of a template", () => {
     assert.deepEqual(found.unknownImages, []);
   });
 
+  it("become unknown again when the settings file no longer states their bundle folders", async () => {
+    const { session } = await rendered({});
+    session.setText("/w/.olm-catalogs.yaml", stating("1.0.0", "1.1.0"));
+    const before = (await session.snapshot("/w/template.yaml"))?.template?.rendered;
+    session.setText("/w/.olm-catalogs.yaml", stating("1.0.0"));
+    const after = (await session.snapshot("/w/template.yaml"))?.template?.rendered;
+    assert.deepEqual(before?.unknownImages, []);
+    assert.deepEqual(
+      after?.unknownImages.map(({ value }) => value),
+      [image("1.1.0")],
+    );
+  });
+
   it("change with the CSV in the folder", async () => {
     const { session, template: before } = await rendered({ ".olm-catalogs.yaml": stating("1.0.0", "1.1.0") });
     const path = `${packageRoot}/1.1.0/manifests/lighthouse.clusterserviceversion.yaml`;

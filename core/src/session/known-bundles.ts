@@ -39,8 +39,8 @@ export interface BundleLocations {
 /** A lookup of images, with all that it depends on. */
 export interface ImageLookup {
   readonly images: KnownImages;
-  /** The images that were looked up, also those that are not known. */
-  readonly asked: ReadonlySet<string>;
+  /** The images that were looked up in files, also those that are not known; not those whose bundle folder is stated. */
+  readonly lookedUp: ReadonlySet<string>;
   /** The index of images, and what open documents say of images. */
   readonly inputs: readonly object[];
 }
@@ -56,11 +56,12 @@ export function lookUpImages(
   before: ImageLookup | undefined,
 ): ImageLookup {
   const images = new Map<string, KnownImage>();
-  if (asked.size === 0) return { images, asked, inputs: [] };
+  if (asked.size === 0) return { images, lookedUp: new Set(), inputs: [] };
   const described = new DescribedImages(reader, path);
   const { inputs } = described;
   const kept = before && hasSameItems(before.inputs, inputs) && hasSameFiles(reader, before) ? before : undefined;
   const stated = statedFoldersFor(reader, path);
+  const lookedUp = new Set<string>();
   for (const image of asked) {
     const folder = stated.get(image);
     if (folder !== undefined) {
@@ -68,10 +69,11 @@ export function lookUpImages(
       if (found) images.set(image, found);
       continue;
     }
-    const known = kept?.asked.has(image) ? kept.images.get(image) : lookUpImage(reader, path, image, described);
+    lookedUp.add(image);
+    const known = kept?.lookedUp.has(image) ? kept.images.get(image) : lookUpImage(reader, path, image, described);
     if (known) images.set(image, known);
   }
-  return { images, asked, inputs };
+  return { images, lookedUp, inputs };
 }
 
 /** The bundle folders of images, as the command line and the settings files above a template state them. */
