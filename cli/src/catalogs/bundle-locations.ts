@@ -40,23 +40,28 @@ export async function readBundleLocations(
   const files: string[] = [];
   const stated = new Map<string, string>();
   for (const path of paths) {
-    const [, image, folder] = /^([^=]+)=(.*)$/.exec(path) ?? [];
-    if (image !== undefined && folder !== undefined) {
-      const root = absolutePath(cwd, folder);
-      const read = await workspace.readFolder(`${root}/manifests`);
-      if ("error" in read)
-        throw new UsageError(`'${folder}' of --bundles is not a bundle folder: it has no 'manifests'`);
-      stated.set(image, root);
-      continue;
-    }
     const absolute = absolutePath(cwd, path);
     if ("ok" in (await workspace.readFolder(absolute))) {
       folders.push(absolute);
       continue;
     }
     const read = await workspace.readFile(absolute);
-    if ("error" in read) throw new UsageError(`cannot read '${path}' of --bundles: ${read.error}`);
-    files.push(absolute);
+    if ("ok" in read) {
+      files.push(absolute);
+      continue;
+    }
+    // The name of a folder or file can contain "=" too.
+    const [, image, folder] = /^([^=]+)=(.*)$/.exec(path) ?? [];
+    if (image === undefined || folder === undefined)
+      throw new UsageError(`cannot read '${path}' of --bundles: ${read.error}`);
+    stated.set(image, await bundleFolderAt(workspace, cwd, folder));
   }
   return { folders, files, stated };
+}
+
+async function bundleFolderAt(workspace: Workspace, cwd: string, folder: string): Promise<string> {
+  const root = absolutePath(cwd, folder);
+  const read = await workspace.readFolder(`${root}/manifests`);
+  if ("ok" in read) return root;
+  throw new UsageError(`'${folder}' of --bundles is not a bundle folder: it has no 'manifests'`);
 }
