@@ -166,7 +166,7 @@ type NameOf = (name: string, kind: RenameTarget["kind"]) => string;
 /** What the template generates, with the names that `nameOf` gives. */
 async function graphsIn(session: Session, path: string, nameOf: NameOf): Promise<readonly object[]> {
   const { template } = (await session.snapshot(path)) ?? {};
-  assert.ok(template, "it is no longer a template");
+  assert.ok(template, "the renamed file is not a template");
   const problems = template.rendered.problems.map(({ code }) => code);
   return [...template.rendered.catalog.packages.values()].map((pkg) => ({ problems, ...graphOf(pkg, nameOf) }));
 }

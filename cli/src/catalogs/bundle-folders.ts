@@ -16,13 +16,11 @@ export async function findBundleFolders(
   workspace: Workspace,
   paths: readonly string[],
 ): Promise<readonly BundleFolder[]> {
-  const pathOf = new Map(
-    paths.flatMap((path) => (bundleRootOf(path) === undefined ? [] : [[bundleRootOf(path), path]])),
-  );
+  const pathOf = new Map(paths.map((path) => [bundleRootOf(path), path]));
   const folders: BundleFolder[] = [];
-  for (const path of pathOf.values()) {
+  for (const [root, path] of pathOf) {
     // A session of its own, so that the files of other bundle folders are not kept for it.
-    const folder = path === undefined ? undefined : await new Session(workspace).bundleFolder(path);
+    const folder = root === undefined ? undefined : await new Session(workspace).bundleFolder(path);
     if (folder) folders.push(folder);
   }
   return folders;

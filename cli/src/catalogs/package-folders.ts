@@ -6,6 +6,7 @@ import {
   type Catalog,
   configurationPathOf,
   decodeText,
+  groupBy,
   type PackageCatalog,
   packageCatalogOf,
   packageFolderOf,
@@ -29,12 +30,7 @@ export async function packageFoldersOf(
   workspace: Workspace,
   bundles: readonly BundleFolder[],
 ): Promise<readonly PackageCatalog[]> {
-  const byFolder = new Map<string, BundleFolder[]>();
-  for (const bundle of bundles) {
-    const beside = byFolder.get(dirname(bundle.root));
-    if (beside) beside.push(bundle);
-    else byFolder.set(dirname(bundle.root), [bundle]);
-  }
+  const byFolder = groupBy(bundles, ({ root }) => dirname(root));
   const catalogs: PackageCatalog[] = [];
   for (const [folder, own] of byFolder) {
     if (own.length < 2) continue;

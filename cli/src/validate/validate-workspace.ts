@@ -40,7 +40,8 @@ export async function validateWorkspace(folder: string, context: ValidateContext
     otherFiles.filter((file) => !templateOf(file)),
     { folder, bundles, context },
   );
-  const bundleFiles = bundles.flatMap(({ files }) => files).filter((file) => !manifests.includes(file));
+  const checked = new Set(manifests);
+  const bundleFiles = bundles.flatMap(({ files }) => files).filter((file) => !checked.has(file));
   const packageFolders = await packageFoldersOf(workspace, bundles);
   const manifestContext = {
     catalogs: workspaceCatalogsOf(catalogs),

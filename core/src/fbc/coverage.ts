@@ -32,12 +32,9 @@ export interface Coverage {
 /** The coverage of a file outside a catalog; `bundle` is the bundle folder that it is part of. */
 export function coverageOf(file: SourceFile, bundle?: BundleFolder): Coverage {
   if (isConfigFile(file.path)) return { isChecked: true, unchecked: [] };
-  return combineCoverage(
-    file,
-    file.documents.map((document) =>
-      bundle?.manifests.some((manifest) => manifest.file === file) ? checked : coverageOfDocument(file, document),
-    ),
-  );
+  const isManifest = bundle?.manifests.some((manifest) => manifest.file === file);
+  const found = file.documents.map((document) => (isManifest ? checked : coverageOfDocument(file, document)));
+  return combineCoverage(file, found);
 }
 
 /** The coverage of a file in a catalog, where opm reads every document. */

@@ -11,7 +11,7 @@ import { atCursorWithCatalogs } from "../../support/places.ts";
 async function rename(fixture: string, name: string): Promise<readonly string[] | string> {
   const { snapshot, offset } = await atCursorWithCatalogs(fixture);
   const target = renameTargetAt(snapshot, offset);
-  assert.ok(target, "there is no name");
+  assert.ok(target, "the place is not a bundle name");
   if ("refused" in target) return target.refused;
   const scope = { workspace: snapshot.workspace, extensionFiles: [], templateFiles: [] };
   const result = renameTo(target, scope, name);

@@ -2,7 +2,7 @@
 // properties beside them. A cluster and `opm render` read manifests; `opm validate` does not.
 
 import { groupBy } from "../../base/group-by.ts";
-import { memoize } from "../../base/memoize.ts";
+import { keepWhileSame, memoize } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { isAuthored } from "../../bundle/csv-parts.ts";
 import type { PackageCatalog } from "../../bundle/package-catalog.ts";
@@ -16,7 +16,7 @@ import { propertiesFileOf } from "../../model/properties-file.ts";
 import { subscriptionsOf } from "../../model/subscription.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
-import { minorText, type OpenShiftMinor, parseOpenShiftMinor } from "../../openshift/openshift-minor.ts";
+import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
@@ -45,7 +45,7 @@ export interface ManifestContext {
   readonly sources: readonly BundleSource[];
   /** The bundle folder that the file is part of; findings in its other files are returned too. */
   readonly bundle?: BundleFolder | undefined;
-  /** The catalog that the bundle folders beside that one add up to; findings in all their files are returned. */
+  /** The catalog that this bundle folder and those beside it add up to; only findings in the file itself are returned. */
   readonly packageFolder?: PackageCatalog | undefined;
   /** The OpenShift version that the bundle is checked for. */
   readonly openshift?: OpenShiftMinor | undefined;
@@ -187,21 +187,13 @@ const findingsOfFolder = memoize((folder: BundleFolder): readonly Finding[] =>
 );
 
 function findingsForOpenShift(folder: BundleFolder, target: OpenShiftMinor | undefined): readonly Finding[] {
-  return findingsByTarget(folder)(target && minorText(target));
+  // The target is a new object at each call, but mostly says the same.
+  return keepForTarget(folder, [target?.major, target?.minor], () =>
+    guardedFindings(folder, (at) => runRules(bundleOpenShiftRules, (rule) => rule.check(folder, target), at)),
+  );
 }
 
-/** The findings for each OpenShift version that the folder is checked for; in most folders, that is one. */
-const findingsByTarget = memoize((folder: BundleFolder) => {
-  const known = new Map<string | undefined, readonly Finding[]>();
-  return (version: string | undefined): readonly Finding[] => {
-    const target = version === undefined ? undefined : parseOpenShiftMinor(version);
-    const findings =
-      known.get(version) ??
-      guardedFindings(folder, (at) => runRules(bundleOpenShiftRules, (rule) => rule.check(folder, target), at));
-    known.set(version, findings);
-    return findings;
-  };
-});
+const keepForTarget = keepWhileSame<BundleFolder, readonly Finding[]>();
 
 function guardedFindings(folder: BundleFolder, run: (at: () => Place) => readonly Finding[]): readonly Finding[] {
   // A loader that cannot read one file rejects the whole folder.

@@ -1,10 +1,12 @@
-// What is reported of a released catalog whose files are gone: there is no text of today to report it in.
+// Reports the packages of a released catalog that no longer exists. It has no files today, so the findings are in the
+// released ones.
 
 import type { Catalog } from "../../model/catalog.ts";
 import removedPackage from "../released/removed-package.ts";
 import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
 import { packagePlace } from "./catalog-findings.ts";
+import { releasedRules } from "./rules-by-scope.ts";
 import { runRules } from "./run-rules.ts";
 
 /**
@@ -18,14 +20,11 @@ export function checkRemovedCatalog(
 ): readonly Finding[] {
   const removed = [...catalog.packages.values()].filter(({ name }) => names.has(name));
   const findings = removed.flatMap((released) => {
-    const found = runRules(
-      rules,
-      (rule) => rule.check({ state, released, current: undefined, catalog }),
-      packagePlace(released),
-    );
+    const change = { state, released, current: undefined, catalog };
+    const found = runRules(rulesOnRemoved, (rule) => rule.check(change), packagePlace(released));
     return found.map((finding) => ({ ...finding, at: released.definitions[0]?.name ?? finding.at }));
   });
   return applySeverities(findings, severities);
 }
 
-const rules = [removedPackage].filter((rule) => rule.scope === "released");
+const rulesOnRemoved = releasedRules.filter(({ id }) => id === removedPackage.id);
