@@ -26,7 +26,7 @@ export const bundleLabelFields: readonly ResourceField[] = [
   required(`${prefix}.package.v1`, text, "The package of the bundle."),
   required(
     `${prefix}.channels.v1`,
-    textSuchAs("stable", "candidate", "fast", "alpha"),
+    { ...textSuchAs("stable", "candidate", "fast", "alpha"), isCommaList: true },
     "The channels of the bundle, separated by commas. Used when a catalog is generated from bundles.",
   ),
   optional(

@@ -6,6 +6,7 @@ import { codeLensesOf, definitionAt, hoverAt, packageAt, referencesAt, Session, 
 import { parseFixture } from "../../support/fixture.ts";
 import { memoryWorkspace } from "../../support/memory-workspace.ts";
 import { annotationsPathOf, csvPathOf, packageFolder } from "../../support/package-folder-fixture.ts";
+import { labelsAt, textWith } from "../../support/resource-fixture.ts";
 
 const fixture = packageFolder([
   { version: "1.0.0" },
@@ -56,6 +57,32 @@ describe("in a package folder", () => {
     const text = hoverAt(snapshot, snapshot.file.text.indexOf(">=1.0.0") + 1)?.markdown ?? "";
     assert.match(text, /^\*\*skipRange\*\* `>=1\.0\.0 <1\.2\.0`/);
     assert.doesNotMatch(text, /entries/);
+  });
+
+  it("completion offers the older bundles, newest first, also while no update path leads to them", async () => {
+    const replaced = (written: string) => labelsAt(fixture.replace("replaces: lighthouse.v1.1.0", written));
+    const older = ["lighthouse.v1.1.0", "lighthouse.v1.0.0"];
+    assert.deepEqual(await replaced("replaces: <|>"), older);
+    assert.deepEqual(await replaced("skips:\n  - <|>"), older);
+    assert.deepEqual(await labelsAt(fixture.replace("replaces: lighthouse.v1.0.0", "replaces: <|>")), older.slice(1));
+  });
+
+  it("completion offers ranges from the first version of each minor", async () => {
+    assert.deepEqual(await labelsAt(fixture.replace("'>=1.0.0 <1.2.0'", "<|>")), [">=1.1.0 <1.2.0", ">=1.0.0 <1.2.0"]);
+  });
+
+  it("completion offers the channels of all folders once, the default channel first, before usual ones", async () => {
+    const folder = fixture.replace("channels.v1: fast,stable", "channels.v1: fast,nightly");
+    const asked = folder.replace("channels.v1: stable", "channels.v1: stable,<|>");
+    assert.deepEqual(await labelsAt(asked), ["stable", "fast", "nightly", "candidate", "alpha"]);
+  });
+
+  it("completion quotes a channel that YAML takes for a number, unless it is one of several", async () => {
+    const folder = fixture.replace("channels.v1: fast,stable", 'channels.v1: "4.20"');
+    const asked = (list: string) => textWith(folder.replace("channels.v1: stable", `channels.v1: ${list}`), "4.20");
+    assert.match(await asked("<|>"), /channels\.v1: "4\.20"\n/);
+    assert.match(await asked('"<|>"'), /channels\.v1: "4\.20"\n/);
+    assert.match(await asked("fast,<|>"), /channels\.v1: fast,4\.20\n/);
   });
 
   it("the definition of what a CSV replaces is the other CSV", async () => {

@@ -1,6 +1,6 @@
 // The values that fit in the files of a bundle's `metadata` folder.
 
-import { roughText } from "../cursor/rough-node.ts";
+import { roughField, roughText } from "../cursor/rough-node.ts";
 import { openShiftMinors } from "./openshift-minors.ts";
 import { channelsOfPackages, packageChoices, packagesNamed } from "./package-choices.ts";
 import type { ResourceChooser } from "./resource-chooser.ts";
@@ -18,11 +18,11 @@ export const bundleFileChoosers: Readonly<Record<string, ResourceChooser>> = {
   "properties.[].value": maxOpenShiftVersions,
 };
 
+/** The channels of the annotations' package in the workspace's catalogs and in the package folder. */
 function ownChannels({ snapshot, object }: ResourcePlace) {
-  const annotations = object?.kind === "map" ? object.pairs.find(({ key }) => key === "annotations")?.value : undefined;
-  return channelsOfPackages(
-    packagesNamed(snapshot, roughText(annotations, "operators.operatorframework.io.bundle.package.v1")),
-  );
+  const name = roughText(roughField(object, "annotations"), "operators.operatorframework.io.bundle.package.v1");
+  const inFolder = snapshot.packageFolder?.catalog.packages.get(name ?? "");
+  return channelsOfPackages([...packagesNamed(snapshot, name), ...(inFolder ? [inFolder] : [])]);
 }
 
 /** The value of a property depends on its type. */

@@ -25,9 +25,7 @@ export function completeResource(place: ResourcePlace, offset: number): readonly
     ...(isItem ? completeItem(place, "") : []),
     ...(isObject && typing.key ? completeKey(place, shape) : []),
     ...(isList && typing.key && !typing.value ? completeItem(place, "- ") : []),
-    ...(typing.value && !isObject && !isList
-      ? toValueCompletions(wordPlace(place, offset), resourceChoices(place), offset)
-      : []),
+    ...(typing.value && !isObject && !isList ? completeValue(place, offset) : []),
   ];
 }
 
@@ -102,17 +100,27 @@ function isEmptyItem({ typing: { node, value } }: ResourcePlace): boolean {
   return value !== undefined && (node?.kind !== "map" || node.pairs.length === 0);
 }
 
-/** In a list of words with commas, only the word at the cursor is replaced. */
-function wordPlace(place: ResourcePlace, offset: number): ResourcePlace {
+function completeValue(place: ResourcePlace, offset: number): readonly Completion[] {
+  const choices = resourceChoices(place);
+  const word = wordPlace(place, offset);
+  if (!word) return toValueCompletions(place, choices, offset);
+  // Quotes around the whole list are not its words'.
+  const words = choices.map((each) => ({ ...each, newText: each.label }));
+  return toValueCompletions(word, words, offset);
+}
+
+/** In a list of several words with commas, only the word at the cursor is replaced; undefined in any other value. */
+function wordPlace(place: ResourcePlace, offset: number): ResourcePlace | undefined {
   const { typing, shape, region } = place;
   const { value } = typing;
-  if (!value || shape?.kind !== "text" || !shape.isCommaList) return place;
+  if (!value || shape?.kind !== "text" || !shape.isCommaList) return undefined;
   const at = offset - region.start;
   const before = region.text.slice(value.span.start, at);
   const behind = region.text.slice(at, value.span.end);
+  const comma = behind.indexOf(",");
+  if (comma < 0 && !before.includes(",")) return undefined;
   const word = before.slice(before.lastIndexOf(",") + 1);
   const start = at - word.trimStart().length;
-  const comma = behind.indexOf(",");
   const end = at + (comma < 0 ? behind : behind.slice(0, comma)).trimEnd().length;
   const lacksSpace = value.lacksSpace && !before.includes(",");
   return { ...place, typing: { ...typing, value: { span: { start, end }, quote: undefined, lacksSpace } } };

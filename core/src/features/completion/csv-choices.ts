@@ -1,11 +1,13 @@
 // The values that fit in the fields of a ClusterServiceVersion: names that it defines elsewhere, and versions that are known.
 
 import type { CustomResourceDefinition } from "../../bundle/crd.ts";
-import { compareVersions, parseVersion } from "../../versions/version.ts";
+import type { Package } from "../../model/catalog.ts";
+import { compareVersions, parseVersion, type Version, versionText } from "../../versions/version.ts";
 import { packageOfBundle } from "../cursor/bundle-names.ts";
 import { type RoughNode, roughField, roughItems, roughText } from "../cursor/rough-node.ts";
+import { type KnownName, namesOfPackage, sortNewestFirst } from "./known-names.ts";
 import { recentMinors } from "./openshift-minors.ts";
-import { bundlesOfPackages, packagesNamed } from "./package-choices.ts";
+import { bundleChoices, packagesNamed } from "./package-choices.ts";
 import type { ResourceChooser } from "./resource-chooser.ts";
 import type { ResourcePlace } from "./resource-place.ts";
 import type { ValueChoice } from "./value-completions.ts";
@@ -15,8 +17,8 @@ export const csvChoosers: Readonly<Record<string, ResourceChooser>> = {
   "metadata.annotations.containerImage": (place) => images(deploymentImages(place), "image of a deployment"),
   "spec.relatedImages.[].image": relatedImageChoices,
   "spec.minKubeVersion": kubernetesVersions,
-  "spec.replaces": otherBundles,
-  "spec.skips.[]": otherBundles,
+  "spec.replaces": olderBundles,
+  "spec.skips.[]": olderBundles,
   "metadata.annotations.olm.skipRange": skipRanges,
   "spec.customresourcedefinitions.owned.[].name": ({ snapshot }) =>
     (snapshot.bundle?.crds ?? []).flatMap(({ name, kindName }): ValueChoice | [] =>
@@ -46,26 +48,44 @@ function crdsHere({ snapshot, typing }: ResourcePlace): readonly CustomResourceD
   return named.length > 0 ? named : crds;
 }
 
-/** The other bundles of the package in the workspace's catalogs, newest first. */
-function otherBundles({ snapshot, object }: ResourcePlace): readonly ValueChoice[] {
-  const own = roughText(roughField(object, "metadata"), "name");
-  const packages = packagesNamed(snapshot, packageOfBundle(snapshot));
-  return bundlesOfPackages(packages).filter(({ label }) => label !== own);
+/** The older bundles of the package, newest first. */
+function olderBundles(place: ResourcePlace): readonly ValueChoice[] {
+  return bundleChoices(olderNames(place), packagesOfCsv(place));
+}
+
+/** The bundles in the workspace's catalogs and in the package folder, without those that are as new as the CSV. */
+function olderNames(place: ResourcePlace): readonly KnownName[] {
+  const { packageFolder } = place.snapshot;
+  const own = roughText(roughField(place.object, "metadata"), "name");
+  const version = versionOfCsv(place);
+  const packageName = packageOfBundle(place.snapshot);
+  const inFolder = (packageFolder?.bundles ?? []).flatMap(({ name, ...each }): KnownName | [] =>
+    each.bundle.package?.value === packageName ? { ...each, name: name.value } : [],
+  );
+  const all = [...inFolder, ...packagesOfCsv(place).flatMap(namesOfPackage)];
+  return all.filter(
+    (each) => each.name !== own && !(version && each.version && compareVersions(each.version, version) >= 0),
+  );
+}
+
+function packagesOfCsv({ snapshot }: ResourcePlace): readonly Package[] {
+  return packagesNamed(snapshot, packageOfBundle(snapshot));
+}
+
+function versionOfCsv({ object }: ResourcePlace): Version | undefined {
+  const parsed = parseVersion(roughText(roughField(object, "spec"), "version") ?? "");
+  return "ok" in parsed ? parsed.ok : undefined;
 }
 
 /** Ranges up to the CSV's version: from each minor's first known version, the lowest of all last. */
 function skipRanges(place: ResourcePlace): readonly ValueChoice[] {
-  const version = roughText(roughField(place.object, "spec"), "version");
-  const parsed = parseVersion(version ?? "");
-  if (version === undefined || "error" in parsed) return [];
-  const known = otherBundles(place).flatMap(({ detail }) => {
-    const other = parseVersion(detail ?? "");
-    return "ok" in other && compareVersions(other.ok, parsed.ok) < 0 ? other.ok : [];
-  });
+  const version = versionOfCsv(place);
+  if (!version) return [];
+  const known = sortNewestFirst(olderNames(place)).flatMap((each) => each.version ?? []);
   const starts = new Set(known.map(({ major, minor }) => `${major}.${minor}.0`));
-  const { major, minor } = parsed.ok;
+  const { major, minor } = version;
   const lowest = starts.size > 0 ? [...starts] : [`${major}.${Number(minor) > 0 ? Number(minor) - 1 : 0}.0`];
-  return lowest.map((start) => ({ label: `>=${start} <${version}`, kind: "range" }));
+  return lowest.map((start) => ({ label: `>=${start} <${versionText(version)}`, kind: "range" }));
 }
 
 /** OpenShift 4.y has Kubernetes 1.(y+13). */

@@ -5,7 +5,7 @@ import { channelChain } from "../../model/channel-chain.ts";
 import { channelNamed, channelNames, deprecationsOf, entriesNamed } from "../../model/find-in-package.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { versionText } from "../../versions/version.ts";
-import { namesOfPackage, sortNewestFirst } from "./known-names.ts";
+import { type KnownName, namesOfPackage, sortNewestFirst } from "./known-names.ts";
 import type { ValueChoice } from "./value-completions.ts";
 
 /** A package in each catalog of the workspace that defines it. */
@@ -24,7 +24,7 @@ export function channelsOfPackages(packages: readonly Package[]): readonly Value
   const defaults = new Set(
     packages.flatMap(({ definitions }) => definitions.map((each) => each.defaultChannel?.value)),
   );
-  const names = [...new Set(packages.flatMap((pkg) => [...channelNames(pkg)]))].sort();
+  const names = [...new Set(packages.flatMap((pkg) => [...channelNames(pkg)]))].filter((name) => name !== "").sort();
   const ranked = [...names.filter((name) => defaults.has(name)), ...names.filter((name) => !defaults.has(name))];
   return ranked.map((label) => ({
     label,
@@ -43,16 +43,19 @@ export function headDetail(packages: readonly Package[], name: string): string |
 
 /** The bundles of a package, newest first; only those of a channel if one is given. */
 export function bundlesOfPackages(packages: readonly Package[], channel?: string): readonly ValueChoice[] {
-  const names = new Map(packages.flatMap((pkg) => namesOfPackage(pkg).map((each) => [each.name, each] as const)));
-  const isInChannel = (name: string) =>
+  const isInChannel = ({ name }: KnownName) =>
     channel === undefined ||
     packages.some((pkg) => entriesNamed(pkg, name).some((each) => each.channel.name?.value === channel));
-  return sortNewestFirst([...names.values()])
-    .filter(({ name }) => isInChannel(name))
-    .map(({ name, version }) => ({
-      label: name,
-      kind: "bundle",
-      detail: version && versionText(version),
-      deprecated: packages.every((pkg) => deprecationsOf(pkg, "olm.bundle", name).length > 0),
-    }));
+  return bundleChoices(packages.flatMap(namesOfPackage).filter(isInChannel), packages);
+}
+
+/** Bundles by these names, newest first. One is deprecated if each of the packages deprecates it. */
+export function bundleChoices(names: readonly KnownName[], packages: readonly Package[]): readonly ValueChoice[] {
+  const byName = new Map(names.map((each) => [each.name, each]));
+  return sortNewestFirst([...byName.values()]).map(({ name, version }) => ({
+    label: name,
+    kind: "bundle",
+    detail: version && versionText(version),
+    deprecated: packages.length > 0 && packages.every((pkg) => deprecationsOf(pkg, "olm.bundle", name).length > 0),
+  }));
 }

@@ -23,8 +23,9 @@ export function resourceChoices(place: ResourcePlace): readonly ValueChoice[] {
   const path = place.path.join(".");
   if (path === "kind") return kindChoices(place);
   if (path === "apiVersion") return apiVersionChoices(place);
-  const chooser = choosers.get(keyOf(place, path));
-  return [...(chooser ? chooser(place) : []), ...choicesOfShape(place.shape)];
+  const known = choosers.get(keyOf(place, path))?.(place) ?? [];
+  const labels = new Set(known.map(({ label }) => label));
+  return [...known, ...choicesOfShape(place.shape).filter(({ label }) => !labels.has(label))];
 }
 
 /** Whether a list of values is worth asking for behind a new key. */
@@ -53,12 +54,6 @@ function apiVersionChoices({ kind }: ResourcePlace): readonly ValueChoice[] {
 export function choicesOfShape(shape: ResourceShape | undefined): readonly ValueChoice[] {
   if (shape?.kind === "boolean") return ["true", "false"].map((label) => ({ label, kind: "value", newText: label }));
   if (shape?.kind !== "text") return [];
-  const { values, examples = [], valueDocs = {}, isCommaList } = shape;
-  return (values ?? examples).map((label) => ({
-    label,
-    kind: "value",
-    documentation: valueDocs[label],
-    // Quotes around the whole list are not its words'.
-    ...(isCommaList ? { newText: label } : {}),
-  }));
+  const { values, examples = [], valueDocs = {} } = shape;
+  return (values ?? examples).map((label) => ({ label, kind: "value", documentation: valueDocs[label] }));
 }

@@ -53,8 +53,7 @@ const override: ItemSnippet = {
 
 /** The install modes that are not listed yet. */
 function installModes({ object }: ResourcePlace): readonly ItemSnippet[] {
-  const spec = object?.kind === "map" ? object.pairs.find(({ key }) => key === "spec")?.value : undefined;
-  const listed = new Set(roughItems(spec, "installModes").map((each) => roughText(each, "type")));
+  const listed = new Set(roughItems(roughField(object, "spec"), "installModes").map((each) => roughText(each, "type")));
   return Object.entries(installModeDocs)
     .filter(([type]) => !listed.has(type))
     .map(([type, documentation]) => ({
@@ -66,16 +65,16 @@ function installModes({ object }: ResourcePlace): readonly ItemSnippet[] {
     }));
 }
 
-/** The APIs of the bundle folder's CustomResourceDefinitions that the CSV does not own yet; else an empty item. */
+/** The APIs of the bundle folder's CustomResourceDefinitions that the CSV does not own yet. */
 function ownedCrds({ snapshot, object }: ResourcePlace): readonly ItemSnippet[] {
   const definitions = roughField(roughField(object, "spec"), "customresourcedefinitions");
-  const listed = roughItems(definitions, "owned").map(
-    (each) => `${roughText(each, "name")} ${roughText(each, "version")}`,
+  const listed = new Set(
+    roughItems(definitions, "owned").map((each) => `${roughText(each, "name")} ${roughText(each, "version")}`),
   );
   return (snapshot.bundle?.crds ?? []).flatMap(({ name, kindName, versions }) =>
     versions.flatMap((each): ItemSnippet | [] => {
       const version = each.name?.value;
-      if (!name || !kindName || version === undefined || listed.includes(`${name.value} ${version}`)) return [];
+      if (!name || !kindName || version === undefined || listed.has(`${name.value} ${version}`)) return [];
       const value = (text: SnippetText) => ({
         name: name.value,
         version,
