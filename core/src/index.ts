@@ -147,14 +147,9 @@ export { decodeBase64 } from "./syntax/base64.ts";
 export { decodeText } from "./syntax/decode-text.ts";
 export { type LineAndColumn, lineAndColumnAt, lineIndexOf, spanInFile } from "./syntax/file-position.ts";
 export type { Node } from "./syntax/node.ts";
-export {
-  isUnfollowedLink,
-  readDecodedFile,
-  readSourceFile,
-  unfollowedLink,
-  unreadableFile,
-} from "./syntax/read-source-file.ts";
+export { readDecodedFile, readSourceFile } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
+export { isUnfollowedLink, unfollowedLink, unreadableFile } from "./syntax/unread-file.ts";
 export { templateOf } from "./templates/read-template.ts";
 export type { RenderedTemplate } from "./templates/rendered-template.ts";
 export { assembleFacts, emptyInDump } from "./upgradeable/facts/assemble-facts.ts";

@@ -8,8 +8,9 @@ import type { FolderEntry, ReadFailure, ReadResult, Workspace } from "../base/wo
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { decodeText } from "../syntax/decode-text.ts";
-import { readDecodedFile, readSourceFile, unfollowedLink, unreadableFile } from "../syntax/read-source-file.ts";
+import { readDecodedFile, readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import { unfollowedLink, unreadableFile } from "../syntax/unread-file.ts";
 import { hasNonUtf8Name } from "./file-name.ts";
 import { createIndexIgnore, type IndexIgnoreFile } from "./index-ignore.ts";
 

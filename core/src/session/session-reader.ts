@@ -30,8 +30,9 @@ import { UnreadPaths } from "../fbc/unread-paths.ts";
 import type { WorkspaceReader } from "../fbc/workspace-reader.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
-import { isUnfollowedLink, readSourceFile } from "../syntax/read-source-file.ts";
+import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import { isUnfollowedLink } from "../syntax/unread-file.ts";
 import type { SessionState } from "./session-state.ts";
 
 /** Used for one computation only: it must not outlive the next change of the state. */

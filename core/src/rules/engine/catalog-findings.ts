@@ -10,8 +10,8 @@ import { knownObjectsOf } from "../../model/known-object.ts";
 import { operatorConditionsOf } from "../../model/operator-condition.ts";
 import { blobOf, shapeProblemsOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
-import { isUnfollowedLink } from "../../syntax/read-source-file.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
+import { isUnfollowedLink } from "../../syntax/unread-file.ts";
 import type { Finding } from "../rule.ts";
 import { checkIgnoreComments, type IsJudged } from "./check-ignore-comments.ts";
 import {
