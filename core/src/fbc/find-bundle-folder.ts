@@ -21,16 +21,22 @@ export function bundleFolderOf(
 ): BundleFolder | undefined {
   const root = bundleRootOf(path);
   if (root === undefined) return undefined;
-  const manifests = manifestsOf(root);
-  const entries = reader.entriesIn(manifests);
-  const visible = entries.filter(({ name, kind }) => kind !== "folder" && !isHidden(name));
-  const paths = visible.filter(({ kind }) => isReadableKind(kind)).map(({ name }) => pathIn(manifests, name));
-  const files = [...paths, ...metadataPathsOf(reader, root)].flatMap((each) => reader.file(each) ?? []);
+  const entries = reader.entriesIn(manifestsOf(root));
+  const files = [...manifestPathsOf(reader, root), ...metadataPathsOf(reader, root)].flatMap(
+    (each) => reader.file(each) ?? [],
+  );
   if (!files.some(marksBundle)) return undefined;
   const strays = entries.flatMap(({ name, kind }): readonly StrayEntry[] =>
     kind === "folder" ? [{ name, kind: "folder" }] : isHidden(name) ? [{ name, kind: "hidden-file" }] : [],
   );
   return readBundleFolder(root, { files: [...files, ...dockerfilesOf(reader, root)], strays }, previous?.(root));
+}
+
+/** The paths of the manifests that a bundle's loaders read: they skip hidden files. */
+export function manifestPathsOf(reader: WorkspaceReader, root: string): readonly string[] {
+  const folder = manifestsOf(root);
+  const entries = reader.entriesIn(folder).filter(({ name, kind }) => isReadableKind(kind) && !isHidden(name));
+  return entries.map(({ name }) => pathIn(folder, name));
 }
 
 const metadataNames: readonly string[] = ["annotations", "properties", "dependencies"];

@@ -5,8 +5,7 @@ import { type BundleFolder, readBundleFolder } from "../bundle/bundle-folder.ts"
 import { manifestsOf, metadataOf } from "../bundle/bundle-paths.ts";
 import { configurationPathOf, type PackageFolder, packageFolderOf } from "../bundle/package-folder.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import { metadataPathsOf } from "./find-bundle-folder.ts";
-import { isReadableKind } from "./relevant-files.ts";
+import { manifestPathsOf, metadataPathsOf } from "./find-bundle-folder.ts";
 import { summarizeFile } from "./summarize-file.ts";
 import type { WorkspaceReader } from "./workspace-reader.ts";
 
@@ -58,11 +57,7 @@ function hasBundleFolders(reader: WorkspaceReader, root: string): boolean {
 
 /** A bundle folder without its other manifests, so that a package of many large bundles is read fast. */
 function updateFactsIn(reader: WorkspaceReader, root: string, previous: BundleFolder | undefined): BundleFolder {
-  const manifests = manifestsOf(root);
-  const paths = reader
-    .entriesIn(manifests)
-    .filter(({ name, kind }) => isReadableKind(kind) && !name.startsWith("."))
-    .map(({ name }) => pathIn(manifests, name));
+  const paths = manifestPathsOf(reader, root);
   const named = paths.filter((path) => namedAsCsv.test(basenameOf(path)));
   const read = csvFilesIn(reader, named);
   const csvs = read.length > 0 ? read : csvFilesIn(reader, paths);
