@@ -67,6 +67,20 @@ describe("the images of a template", () => {
     assert.deepEqual(found.unknownImages, []);
   });
 
+  it("are rendered from the folder of the settings file", async () => {
+    const folder = `${packageRoot}/1.0.0`;
+    const own = { [`${folder}/.olm-catalogs.yaml`]: `bundles:\n  ${image("1.0.0")}: .\n` };
+    const session = new Session(
+      memoryWorkspace({ [`/w/${folder}/template.yaml`]: template, ...inFolder({ ...bundles, ...own }) }),
+    );
+    session.setWorkspaceFolders(["/w"]);
+    const found = (await session.snapshot(`/w/${folder}/template.yaml`))?.template?.rendered;
+    assert.deepEqual(
+      found?.unknownImages.map(({ value }) => value),
+      [image("1.1.0")],
+    );
+  });
+
   it("become unknown again when the settings file no longer states their bundle folders", async () => {
     const { session } = await rendered({});
     session.setText("/w/.olm-catalogs.yaml", stating("1.0.0", "1.1.0"));

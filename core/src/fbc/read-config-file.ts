@@ -25,7 +25,7 @@ export interface ConfigFile extends SettingsLayer {
   readonly ruleIds: readonly Located<string>[];
   /** The valid globs; none in a file with a syntax error. */
   readonly globs: readonly ConfigGlob[];
-  /** The folders in `bundles`, relative to the file; none in a file with a syntax error. */
+  /** The folders in `bundles`, relative to the file, whose own folder is ""; none in a file with a syntax error. */
   readonly bundleFolders: readonly Located<string>[];
   /** Each makes only the part that it is about ineffective. */
   readonly mistakes: readonly ConfigMistake[];
@@ -236,12 +236,13 @@ class ConfigReader {
     for (const { key, value } of node.pairs) {
       const folder = value.kind === "scalar" && typeof value.value === "string" ? value.value : undefined;
       if (folder === undefined || /^\/|\\|(?:^|\/)\.\.(?:\/|$)/.test(folder)) {
-        this.#report(value, `the bundle folder of '${key.value}' must be a path below this file's folder`);
+        this.#report(value, `the bundle folder of '${key.value}' must be this file's folder or a path below it`);
         continue;
       }
-      const path = folder.replace(/^(?:\.\/)+/, "").replace(/\/$/, "");
+      const path = folder.replace(/^(?:\.\/)+/, "").replace(/^\.?\/?$|\/$/, "");
       this.bundleFolders.push(this.#located(value, path));
-      folders.set(key.value, pathIn(folderOf(this.#document?.path ?? ""), path));
+      const own = folderOf(this.#document?.path ?? "");
+      folders.set(key.value, path === "" ? own : pathIn(own, path));
     }
     return folders;
   }

@@ -16,12 +16,19 @@ test("a bundle folder below the file", () => {
   assert.deepEqual(found("./bundle/1.2.0/"), []);
 });
 
+test("the file's own folder", () => {
+  for (const folder of [".", "./"]) {
+    assert.deepEqual(found(folder, ["manifests/lighthouse.yaml"]), []);
+    assert.deepEqual(found(folder), [`${folder}: '.' is not a bundle folder: it has no 'manifests'`]);
+  }
+});
+
 test("a folder that is not a bundle folder", () => {
   assert.deepEqual(found("bundle/1.20"), ["bundle/1.20: 'bundle/1.20' is not a bundle folder: it has no 'manifests'"]);
 });
 
 test("a folder that is not below the file", () => {
   const outside =
-    "the bundle folder of 'quay.io/example/lighthouse-bundle:v1.2.0' must be a path below this file's folder";
+    "the bundle folder of 'quay.io/example/lighthouse-bundle:v1.2.0' must be this file's folder or a path below it";
   for (const folder of ["../bundle", "/bundle", "[bundle]"]) assert.deepEqual(found(folder), [`${folder}: ${outside}`]);
 });
