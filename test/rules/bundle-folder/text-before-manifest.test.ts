@@ -8,7 +8,7 @@ const withComment = csvFile({
 
 test("a comment above the separator of a CSV", async () => {
   await checkFolder(withComment.replace("\n---\n", "\n---\n~~~ error text-before-manifest\n"), {
-    messages: ["loaders read only the text before this '---', where there is no manifest; remove this line"],
+    messages: ["the document above this '---' is empty, and loaders read no other; remove this line"],
   });
 });
 

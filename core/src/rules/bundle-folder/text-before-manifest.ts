@@ -13,7 +13,7 @@ export default defineRule({
       const next = file.documents.find(isWrittenDocument);
       if (!next || document === next || !document || isWrittenDocument(document)) continue;
       const at = { document: next, span: { start: 0, end: 3 } };
-      const message = "loaders read only the text before this '---', where there is no manifest; remove this line";
+      const message = "the document above this '---' is empty, and loaders read no other; remove this line";
       const fixes = () => mechanical([textFix(next, "Remove the '---' line", replaceText(0, next.bodyStart, ""))]);
       yield { at, message, fixes };
     }
