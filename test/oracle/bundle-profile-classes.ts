@@ -1,4 +1,5 @@
-// Which rule stands for a text of operator-framework/api's optional validators, and which texts no rule of a profile has.
+// Which rule stands for a text of operator-framework/api's optional validators, and what says the same where no
+// rule of a profile does.
 
 /** The rules by the validators' texts; the first match counts. */
 export const classes: readonly (readonly [RegExp, string | { readonly error: string; readonly warning: string }])[] = [
@@ -56,16 +57,27 @@ export const countedRules: ReadonlySet<string> = new Set([
   "permission-to-change-default-sccs",
 ]);
 
-/** Whether a text has no rule of a profile: it is reported by default, or it says again what another text says. */
-export function notOurs(validator: string, level: string, detail: string): boolean {
-  // Reported by default: the validator `clusterserviceversion` says the same.
-  if (/minKubeVersion is not informed|MinKubeVersion has an invalid value/.test(detail)) return true;
-  // The same mistake as an invalid `minKubeVersion`, except for a blank one.
-  if (/unable to use csv\.Spec\.MinKubeVersion .* value:\s*\S/s.test(detail)) return true;
-  // `community` repeats its errors as warnings.
-  return (
-    validator === "community" &&
-    level === "Warning" &&
-    !/please, inform the path|must specify only major\.minor/.test(detail)
-  );
+/**
+ * What says the same as a text for which no profile has a rule: one of these rules, which are on by default, or an error of
+ * the same validator with the same text. Undefined where a rule of a profile stands for the text.
+ */
+export function saidElsewhere(
+  validator: string,
+  level: string,
+  detail: string,
+): readonly string[] | "the same error" | undefined {
+  if (/minKubeVersion is not informed/.test(detail)) return ["missing-min-kube-version"];
+  if (/MinKubeVersion has an invalid value:\s*$/s.test(detail)) return ["missing-min-kube-version"];
+  if (/MinKubeVersion has an invalid value/.test(detail)) return ["invalid-min-kube-version"];
+  // A blank version has a rule of its own.
+  if (/unable to use csv\.Spec\.MinKubeVersion .* value:\s*\S/s.test(detail)) return ["invalid-min-kube-version"];
+  const isWarningOnly = /please, inform the path|must specify only major\.minor/.test(detail);
+  return validator === "community" && level === "Warning" && !isWarningOnly ? "the same error" : undefined;
 }
+
+/** The rules of profiles that stand for no answer, because the real programs were not asked about a bundle with the mistake. */
+export const unansweredRules: readonly string[] = [
+  "max-openshift-with-patch",
+  "misspelt-operator-group-annotation",
+  "permission-to-change-budgets",
+];
