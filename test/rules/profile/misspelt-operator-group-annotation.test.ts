@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { csvFile } from "../../support/csv-fixture.ts";
 import { checkRule, checkRuleFix } from "../../support/profile-fixture.ts";
@@ -53,5 +54,24 @@ metadata:
   annotations:
     olm.providedAPIs: x
 `,
+  );
+});
+
+test("no fix beside the right annotation, because the key would be there twice", async () => {
+  await assert.rejects(
+    checkRuleFix(
+      "misspelt-operator-group-annotation",
+      `${csvFile()}-- manifests/group.yaml --
+apiVersion: operators.coreos.com/v1
+kind: OperatorGroup
+metadata:
+  name: lighthouse
+  annotations:
+    olm.providedAPIs: x
+    OLM.providedAPIs: y
+`,
+      "",
+    ),
+    /no finding offers a fix/,
   );
 });
