@@ -13,8 +13,10 @@ export default defineRule({
     for (let node = waiting.pop(); node; node = waiting.pop()) {
       if (node.kind === "list") for (const item of node.items.toReversed()) waiting.push(item);
       if (node.kind !== "map") continue;
-      for (const key of overriddenKeys(node)) {
-        const last = node.pairs.find((pair) => pair.key.value === key.value)?.key;
+      const overridden = overriddenKeys(node);
+      const counting = new Map(overridden.length > 0 ? node.pairs.map(({ key }) => [key.value, key]) : []);
+      for (const key of overridden) {
+        const last = counting.get(key.value);
         const related = last ? [{ message: "this one counts", at: { document, span: spanOf(last) } }] : [];
         const message = `'${key.value}' is defined again below; only the last value counts`;
         yield { at: { document, span: spanOf(key) }, message, related };
