@@ -4,9 +4,16 @@ import { rules } from "#core";
 import { checkFolder, checkFolderFix } from "./csv-fixture.ts";
 import type { Expected } from "./fixture.ts";
 
+/** What a test expects, and the OpenShift version of the settings. */
+export interface ExpectedOfRule extends Expected {
+  readonly openshiftVersion?: string;
+}
+
 /** Checks that the findings in all files, with the rule turned on, are exactly those drawn under the texts. */
-export function checkRule(id: string, fixture: string, expected: Expected = {}): Promise<void> {
-  return checkFolder(fixture, { ...expected, settings: settingsFor(id) });
+export function checkRule(id: string, fixture: string, expected: ExpectedOfRule = {}): Promise<void> {
+  const { openshiftVersion } = expected;
+  const settings = openshiftVersion === undefined ? settingsFor(id) : { ...settingsFor(id), openshiftVersion };
+  return checkFolder(fixture, { ...expected, settings });
 }
 
 /** Checks that the first fix of the rule turns `before` into `after` and that fewer findings remain. */

@@ -58,3 +58,27 @@ spec:
     },
   );
 });
+
+test("a version of OpenShift whose Kubernetes version is not known yet", async () => {
+  await checkRule(
+    "removed-kubernetes-api",
+    `${csvFile({
+      minKubeVersion: `  minKubeVersion: 1.24.0
+`,
+    })}-- manifests/budget.yaml --
+apiVersion: policy/v1beta1
+            ~~~~~~~~~~~~~~ error removed-kubernetes-api
+kind: PodDisruptionBudget
+metadata:
+  name: lighthouse
+spec:
+  maxUnavailable: 1
+`,
+    {
+      messages: [
+        "policy/v1beta1 PodDisruptionBudget was removed in Kubernetes 1.25 (OpenShift 4.12), and the bundle is checked for OpenShift 4.99; use policy/v1",
+      ],
+      openshiftVersion: "4.99",
+    },
+  );
+});

@@ -2,7 +2,7 @@ import { minorText } from "../../openshift/openshift-minor.ts";
 import { openShiftMinorOf } from "../../openshift/removed-api.ts";
 import { defineRule } from "../rule.ts";
 import { allApiUses } from "../support/bundles/all-api-uses.ts";
-import { replacementWords } from "../support/bundles/judged-api-uses.ts";
+import { replacementWords } from "../support/bundles/removal-words.ts";
 import { statedVersions } from "../support/bundles/stated-openshift-versions.ts";
 
 export default defineRule({
@@ -19,8 +19,7 @@ export default defineRule({
       if (removed.isPlanned || !stated.reaches(openshift)) continue;
       const what = `${removed.api} ${removed.kind}`;
       const message = `${role} ${what}, which OpenShift ${minorText(openshift)} removed; ${stated.words}`;
-      const use = replacementWords(removed, removed.in);
-      yield { at, message: `${message}${use}`, related: stated.related };
+      yield { at, message: message + replacementWords(removed), related: stated.related };
     }
   },
 });

@@ -1,7 +1,7 @@
 import { permissions } from "../../bundle/csv-parts.ts";
-import { minorText } from "../../openshift/openshift-minor.ts";
-import { openShiftMinorOf, removedResourceOf } from "../../openshift/removed-api.ts";
+import { removedResourceOf } from "../../openshift/removed-api.ts";
 import { defineRule } from "../rule.ts";
+import { removalWords } from "../support/bundles/removal-words.ts";
 
 export default defineRule({
   id: "removed-api-permission",
@@ -17,8 +17,7 @@ export default defineRule({
           // Another group of the same rule may still have the resource.
           if (!removed || gone.includes(undefined)) continue;
           const group = removed.api.slice(0, removed.api.indexOf("/"));
-          const since = `Kubernetes 1.${removed.in} (OpenShift ${minorText(openShiftMinorOf(removed.in))})`;
-          const message = `'${resource.value}' left the API group '${group}' in ${since}; this permission has no effect on newer clusters`;
+          const message = `'${resource.value}' left the API group '${group}' in ${removalWords(removed)}; this permission has no effect on newer clusters`;
           yield { at: resource, message };
         }
       }

@@ -1,7 +1,6 @@
-import { minorText } from "../../openshift/openshift-minor.ts";
-import { openShiftMinorOf } from "../../openshift/removed-api.ts";
 import { defineRule } from "../rule.ts";
-import { isIncluded, judgedUses, replacementWords } from "../support/bundles/judged-api-uses.ts";
+import { judgedUses, whyIncluded } from "../support/bundles/judged-api-uses.ts";
+import { removalWords, replacementWords } from "../support/bundles/removal-words.ts";
 
 export default defineRule({
   id: "later-removed-kubernetes-api",
@@ -12,12 +11,10 @@ export default defineRule({
   says: ["removed-api"],
   summary: "A bundle uses only APIs that later Kubernetes versions still have.",
   *check(folder, target) {
-    for (const use of judgedUses(folder)) {
-      const { api, kind, in: removedIn } = use.removed;
-      if (isIncluded(folder, target, removedIn) !== undefined) continue;
-      const since = `Kubernetes 1.${removedIn} (OpenShift ${minorText(openShiftMinorOf(removedIn))})`;
-      const message = `${api} ${kind} was removed in ${since}${replacementWords(use.removed, removedIn)}`;
-      yield { at: use.at, message };
+    for (const { removed, at } of judgedUses(folder)) {
+      if (whyIncluded(folder, target, removed.in) !== undefined) continue;
+      const message = `${removed.api} ${removed.kind} was removed in ${removalWords(removed)}${replacementWords(removed)}`;
+      yield { at, message };
     }
   },
 });

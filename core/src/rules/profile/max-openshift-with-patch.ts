@@ -1,7 +1,6 @@
-import { parseVersionTolerant } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
-import { communityMax } from "../support/bundles/community-max.ts";
-import { usesRemovedIn } from "../support/bundles/judged-api-uses.ts";
+import { communityMax, isBelowMinor } from "../support/bundles/community-max.ts";
+import { communityUse } from "../support/bundles/community-use.ts";
 
 export default defineRule({
   id: "max-openshift-with-patch",
@@ -13,13 +12,10 @@ export default defineRule({
   *check(folder) {
     const { csv, dockerfile } = folder;
     // Without a Dockerfile, the validator loses this warning, and OLM v0's reading of the value is reported elsewhere.
-    if (!csv || !dockerfile || usesRemovedIn(folder, 22).length === 0) return;
+    if (!csv || !dockerfile || !communityUse(folder)) return;
     const max = communityMax(csv);
-    if (max.kind !== "value") return;
-    const version = parseVersionTolerant(max.at.value.toWellFormed());
-    if ("error" in version) return;
-    const { major, minor, patch, pre } = version.ok;
-    if (patch === 0 && pre.length === 0) return;
+    if (max.kind !== "value" || !max.version || !isBelowMinor(max.version)) return;
+    const { major, minor } = max.version;
     yield { at: max.at, message: `'${max.at.value}' counts as ${major}.${minor}; write the minor version alone` };
   },
 });

@@ -1,6 +1,6 @@
 import { permissions } from "../../bundle/csv-parts.ts";
-import { textField } from "../../bundle/fields.ts";
 import { defineRule } from "../rule.ts";
+import { isKnownCsv } from "../support/bundles/judged-api-uses.ts";
 
 export default defineRule({
   id: "pod-security-policy-permission",
@@ -11,8 +11,7 @@ export default defineRule({
   says: ["removed-api-permission"],
   summary: "The permissions of an operator name no PodSecurityPolicies, which Kubernetes 1.25 removed.",
   *check(csv) {
-    // The validator knows CSVs by this version alone.
-    if (textField(csv.document, csv.map, "apiVersion")?.value !== "operators.coreos.com/v1alpha1") return;
+    if (!isKnownCsv(csv)) return;
     for (const { rules } of permissions(csv)) {
       for (const { apiGroups, resources } of rules) {
         const resource = resources.find(({ value }) => value === "podsecuritypolicies");

@@ -1,7 +1,6 @@
-import { minorText } from "../../openshift/openshift-minor.ts";
-import { openShiftMinorOf } from "../../openshift/removed-api.ts";
 import { defineRule } from "../rule.ts";
-import { isIncluded, judgedUses, replacementWords } from "../support/bundles/judged-api-uses.ts";
+import { judgedUses, whyIncluded } from "../support/bundles/judged-api-uses.ts";
+import { removalWords, replacementWords } from "../support/bundles/removal-words.ts";
 
 export default defineRule({
   id: "removed-kubernetes-api",
@@ -12,13 +11,11 @@ export default defineRule({
   says: ["removed-api"],
   summary: "A bundle uses only APIs that its oldest Kubernetes version still has.",
   *check(folder, target) {
-    for (const use of judgedUses(folder)) {
-      const reason = isIncluded(folder, target, use.removed.in);
+    for (const { removed, at } of judgedUses(folder)) {
+      const reason = whyIncluded(folder, target, removed.in);
       if (reason === undefined) continue;
-      const { api, kind, in: removedIn } = use.removed;
-      const since = `Kubernetes 1.${removedIn} (OpenShift ${minorText(openShiftMinorOf(removedIn))})`;
-      const message = `${api} ${kind} was removed in ${since}, and ${reason}${replacementWords(use.removed, removedIn)}`;
-      yield { at: use.at, message };
+      const what = `${removed.api} ${removed.kind} was removed in ${removalWords(removed)}`;
+      yield { at, message: `${what}, and ${reason}${replacementWords(removed)}` };
     }
   },
 });

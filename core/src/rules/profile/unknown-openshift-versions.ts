@@ -1,6 +1,5 @@
-import { csvKey } from "../../bundle/csv-parts.ts";
 import { defineRule } from "../rule.ts";
-import { usesRemovedIn } from "../support/bundles/judged-api-uses.ts";
+import { communityUse } from "../support/bundles/community-use.ts";
 
 export default defineRule({
   id: "unknown-openshift-versions",
@@ -11,9 +10,9 @@ export default defineRule({
   summary: "A bundle with removed APIs has a `bundle.Dockerfile` with its OpenShift versions.",
   *check(folder) {
     const { csv, dockerfile } = folder;
-    const [use] = usesRemovedIn(folder, 22);
+    const use = communityUse(folder);
     if (!csv || dockerfile || !use) return;
-    const message = `OpenShift 4.9 has no ${use.removed.api} ${use.removed.kind}, and without a 'bundle.Dockerfile' the bundle's OpenShift versions are not known`;
-    yield { at: use.at ?? csvKey(csv, "metadata"), message };
+    const message = `${use.reason}, and without a 'bundle.Dockerfile' the bundle's OpenShift versions are not known`;
+    yield { at: use.at, message };
   },
 });

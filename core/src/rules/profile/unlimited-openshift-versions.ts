@@ -1,5 +1,5 @@
 import { defineRule } from "../rule.ts";
-import { usesRemovedIn } from "../support/bundles/judged-api-uses.ts";
+import { communityUse } from "../support/bundles/community-use.ts";
 import { openShiftLabelMistake } from "../support/bundles/openshift-label.ts";
 
 export default defineRule({
@@ -11,11 +11,11 @@ export default defineRule({
   summary: "The label of a bundle with removed APIs excludes OpenShift 4.9.",
   *check(folder) {
     const { dockerfile } = folder;
-    const [use] = usesRemovedIn(folder, 22);
+    const use = communityUse(folder);
     const document = dockerfile?.documents[0];
     const mistake = document && openShiftLabelMistake(document.text);
     if (!use || !mistake) return;
-    const message = `OpenShift 4.9 has no ${use.removed.api} ${use.removed.kind}, but in 'bundle.Dockerfile' ${mistake.message}`;
+    const message = `${use.reason}, but in 'bundle.Dockerfile' ${mistake.message}`;
     const label = { document, span: mistake.span };
     yield { at: use.at, message, related: [{ message: "the Dockerfile of the bundle", at: label }] };
   },

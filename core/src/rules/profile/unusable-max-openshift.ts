@@ -1,7 +1,6 @@
-import { parseVersionTolerant } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
 import { communityMax } from "../support/bundles/community-max.ts";
-import { usesRemovedIn } from "../support/bundles/judged-api-uses.ts";
+import { communityUse } from "../support/bundles/community-use.ts";
 
 export default defineRule({
   id: "unusable-max-openshift",
@@ -12,12 +11,10 @@ export default defineRule({
   summary: "The annotation `olm.properties` of a bundle with removed APIs has texts as values.",
   *check(folder) {
     const { csv } = folder;
-    if (!csv || usesRemovedIn(folder, 22).length === 0) return;
+    if (!csv || !communityUse(folder)) return;
     const max = communityMax(csv);
     if (max.kind === "unreadable") yield { at: max.at, message: max.message };
-    if (max.kind !== "value") return;
-    const version = parseVersionTolerant(max.at.value.toWellFormed());
-    if ("ok" in version) return;
+    if (max.kind !== "value" || max.version) return;
     yield { at: max.at, message: `'${max.at.value}' is not a version of OpenShift such as '4.8'` };
   },
 });

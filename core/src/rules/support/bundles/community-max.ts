@@ -7,12 +7,18 @@ import { fieldOf, isNull, spanOf } from "../../../go/field-of.ts";
 import { annotationAt, type ClusterServiceVersion } from "../../../model/csv.ts";
 import type { Node } from "../../../syntax/node.ts";
 import type { Located, Place } from "../../../syntax/source-file.ts";
+import { parseVersionTolerant, type Version } from "../../../versions/version.ts";
 
 /** What the annotation `olm.properties` says. */
 export type CommunityMax =
   | { readonly kind: "missing" }
   | { readonly kind: "unreadable"; readonly at: Place; readonly message: string }
-  | { readonly kind: "value"; readonly at: Located<string> };
+  | {
+      readonly kind: "value";
+      readonly at: Located<string>;
+      /** Undefined for a text that is not a version. */
+      readonly version: Version | undefined;
+    };
 
 /** The first `olm.maxOpenShiftVersion` of the annotation. */
 export const communityMax = memoize((csv: ClusterServiceVersion): CommunityMax => {
@@ -32,8 +38,15 @@ export const communityMax = memoize((csv: ClusterServiceVersion): CommunityMax =
   const found = root.items.find((item) => item.kind === "map" && textOf(fieldOf(item, "type")) === maxType);
   if (found?.kind !== "map") return { kind: "missing" };
   const value = fieldOf(found, "value");
-  return { kind: "value", at: { document, span: spanOf(value ?? found), value: textOf(value) } };
+  const at = { document, span: spanOf(value ?? found), value: textOf(value) };
+  const version = parseVersionTolerant(at.value.toWellFormed());
+  return { kind: "value", at, version: "ok" in version ? version.ok : undefined };
 });
+
+/** Whether a version says more than major and minor: the validator then compares it with nothing. */
+export function isBelowMinor({ patch, pre }: Version): boolean {
+  return patch !== 0 || pre.length > 0;
+}
 
 const maxType = "olm.maxOpenShiftVersion";
 const listOfProperties = `write a list of properties: [{"type": "${maxType}", "value": "4.8"}]`;

@@ -5,8 +5,8 @@ import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
 import { ownedCrds, requiredCrds, specText, startOf } from "../../../bundle/csv-parts.ts";
 import { itemsOf, mapField, textField } from "../../../bundle/fields.ts";
 import type { ClusterServiceVersion } from "../../../model/csv.ts";
-import { minorText, type OpenShiftMinor } from "../../../openshift/openshift-minor.ts";
-import { kubernetesMinorOf, type RemovedApi, removedApiOf, replacementIn } from "../../../openshift/removed-api.ts";
+import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../../openshift/openshift-minor.ts";
+import { openShiftMinorOf, type RemovedApi, removedApiOf } from "../../../openshift/removed-api.ts";
 import type { Located, Place } from "../../../syntax/source-file.ts";
 import { compareVersions, parseVersionTolerant } from "../../../versions/version.ts";
 
@@ -32,15 +32,9 @@ export const judgedUses = memoize((folder: BundleFolder): readonly ApiUse[] => [
   ...folder.csvs.flatMap(usesInResources),
 ]);
 
-/** The uses of APIs that a minor version of Kubernetes 1 removed. */
-export function usesRemovedIn(folder: BundleFolder, kubernetes: number): readonly ApiUse[] {
-  return judgedUses(folder).filter(({ removed }) => removed.in === kubernetes);
-}
-
 /** The resources that the CSV lists for its CustomResourceDefinitions; their `version` is compared as an `apiVersion`. */
 function usesInResources(csv: ClusterServiceVersion): readonly ApiUse[] {
-  // The validator knows CSVs by this version alone.
-  if (textField(csv.document, csv.map, "apiVersion")?.value !== "operators.coreos.com/v1alpha1") return [];
+  if (!isKnownCsv(csv)) return [];
   const crds = [...ownedCrds(csv), ...requiredCrds(csv)];
   return crds.flatMap(({ map }) =>
     itemsOf(map, "resources").flatMap((resource): readonly ApiUse[] => {
@@ -50,6 +44,11 @@ function usesInResources(csv: ClusterServiceVersion): readonly ApiUse[] {
       return removed?.in === 25 ? [{ removed, at: version ?? startOf(csv, resource), name: undefined }] : [];
     }),
   );
+}
+
+/** Whether the validators of removed APIs take it for a CSV: they know only this version. */
+export function isKnownCsv({ document, map }: ClusterServiceVersion): boolean {
+  return textField(document, map, "apiVersion")?.value === "operators.coreos.com/v1alpha1";
 }
 
 function judged(apiVersion: string, kind: string): RemovedApi | undefined {
@@ -84,7 +83,7 @@ const judgedKinds: Readonly<Record<string, readonly string[]>> = {
  * Why the bundle is certainly meant for a Kubernetes version with that removal, as a clause: its `minKubeVersion` or the
  * OpenShift version that it is checked for. Undefined where neither says so.
  */
-export function isIncluded(
+export function whyIncluded(
   { csv }: BundleFolder,
   target: OpenShiftMinor | undefined,
   kubernetes: number,
@@ -95,14 +94,7 @@ export function isIncluded(
   if (written && minimum && "ok" in minimum && compareVersions(minimum.ok, removal) >= 0) {
     return `'minKubeVersion' is ${written.value}`;
   }
-  const inTarget = target && kubernetesMinorOf(target);
-  return target && inTarget !== undefined && inTarget >= kubernetes
+  return target && compareOpenShiftMinors(target, openShiftMinorOf(kubernetes)) >= 0
     ? `the bundle is checked for OpenShift ${minorText(target)}`
     : undefined;
-}
-
-/** `; use v1`, or what to do where nothing replaces the API. */
-export function replacementWords(removed: RemovedApi, kubernetes: number): string {
-  const use = replacementIn(removed, kubernetes);
-  return use === undefined ? "; nothing replaces it" : `; use ${use}`;
 }

@@ -3,6 +3,7 @@
 
 import type { Span } from "../../../base/text.ts";
 import { compareVersions, parseVersionTolerant } from "../../../versions/version.ts";
+import { firstWithout } from "./community-use.ts";
 
 const label = "com.redhat.openshift.versions";
 
@@ -14,8 +15,7 @@ export function openShiftLabelMistake(text: string): { readonly span: Span; read
   const end = text.indexOf("\n", found);
   const line = text.slice(start, end < 0 ? text.length : end);
   const message = lineMistake(line);
-  const from = found;
-  return message === undefined ? undefined : { span: { start: from, end: start + line.trimEnd().length }, message };
+  return message === undefined ? undefined : { span: { start: found, end: start + line.trimEnd().length }, message };
 }
 
 function firstLineEnd(text: string): number {
@@ -38,8 +38,6 @@ function versionMistake(text: string): string | undefined {
   if ("error" in version) return `'${text}' in the label is not a version`;
   return compareVersions(version.ok, firstWithout) < 0 ? undefined : `the label includes OpenShift ${text}`;
 }
-
-const firstWithout = { major: 4, minor: 9, patch: 0, pre: [], build: [] };
 
 function withoutQuotes(text: string): string {
   return text.replaceAll(/['"v]/g, "");
