@@ -100,7 +100,7 @@ function* versionProblems(crd: CustomResourceDefinition): Generator<CrdProblem> 
   if (stored !== 1 && !isMadeOfOne) {
     yield {
       at: place,
-      message: `exactly one version must have 'storage: true', but ${stored === 0 ? "none" : stored} has`,
+      message: `exactly one version must have 'storage: true', but ${stored === 0 ? "none has" : `${stored} have`}`,
     };
   }
   if (crd.apiVersion === "v1" || !single || single.value === "") return;

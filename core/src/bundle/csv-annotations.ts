@@ -21,3 +21,8 @@ export const csvAnnotations = memoize((csv: ClusterServiceVersion): readonly Tex
     return { key, text: { document, span, value: value.value === null ? "" : String(value.value) } };
   });
 });
+
+/** The annotation with this key; undefined where it is missing, a list or a mapping. */
+export function csvAnnotation(csv: ClusterServiceVersion, name: string): TextAnnotation | undefined {
+  return csvAnnotations(csv).findLast(({ key }) => key.value === name);
+}

@@ -8,7 +8,7 @@ import { embeddedJson } from "../model/embedded-json.ts";
 import { valueAt } from "../model/kubernetes-object.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
-import { csvAnnotations } from "./csv-annotations.ts";
+import { csvAnnotation } from "./csv-annotations.ts";
 import { readGroupVersion } from "./manifest-file.ts";
 
 /** An API: what an example is of, and what a CSV owns. */
@@ -40,9 +40,8 @@ export interface Examples {
 
 /** The examples of a CSV. */
 export const examplesOf = memoize((csv: ClusterServiceVersion): Examples => {
-  const annotations = csvAnnotations(csv);
-  const alm = annotations.findLast(({ key }) => key.value === "alm-examples");
-  const olm = annotations.findLast(({ key }) => key.value === "olm.examples");
+  const alm = csvAnnotation(csv, "alm-examples");
+  const olm = csvAnnotation(csv, "olm.examples");
   const annotation = alm ?? olm;
   const rest = { annotation: annotation?.text, ignored: alm && olm ? olm.key : undefined };
   if (!annotation) return { ...rest, state: "none", examples: [], problem: undefined };

@@ -21,3 +21,31 @@ LABEL com.redhat.openshift.versions="v4.6-v4.8"
 `,
   );
 });
+
+test("a patch version", async () => {
+  await checkRule(
+    "max-openshift-with-patch",
+    `${csvFile({
+      annotations: `  annotations:
+    alm-examples: '[]'
+    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8.1"}]'
+                                                                   ~~~~~~~ warning invalid-max-openshift-version
+                                                                   ~~~~~~~ warning max-openshift-with-patch
+`,
+    })}-- manifests/ingress.yaml --
+apiVersion: networking.k8s.io/v1beta1
+kind: Ingress
+metadata:
+  name: lighthouse
+-- bundle.Dockerfile --
+FROM scratch
+LABEL com.redhat.openshift.versions="v4.6-v4.8"
+`,
+    {
+      messages: [
+        "'4.8.1' is not a {major}.{minor} version: OLM v0 and OLM v1 block cluster upgrades (cluster patch updates are never blocked); did you mean '4.8'?",
+        "'4.8.1' counts as 4.8; write the minor version alone",
+      ],
+    },
+  );
+});

@@ -1,5 +1,6 @@
 import { specText } from "../../bundle/csv-parts.ts";
 import { bundleAnnotation } from "../../bundle/metadata-file.ts";
+import { packageAnnotation } from "../../bundle/render-bundle.ts";
 import { parseVersionTolerant, versionText } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
 
@@ -13,8 +14,7 @@ export default defineRule({
     const release = csv && specText(csv, "release");
     if (!csv?.name || !release) return;
     const version = parseVersionTolerant(specText(csv, "version")?.value ?? "");
-    const packageName =
-      bundleAnnotation(annotations, "operators.operatorframework.io.bundle.package.v1")?.text?.value ?? "";
+    const packageName = bundleAnnotation(annotations, packageAnnotation)?.text?.value ?? "";
     const text = "ok" in version ? versionText(version.ok) : "0.0.0";
     const expected = `${packageName}-v${text}-${release.value}`;
     if (csv.name.value === expected) return;

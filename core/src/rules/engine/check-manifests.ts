@@ -62,9 +62,16 @@ export function checkManifestComments(
   context: ManifestContext,
   severities: Severities,
 ): readonly Finding[] {
+  return applySeverities(findingsAboutComments(file, context, findingsOfManifests(file, context)), severities);
+}
+
+function findingsAboutComments(
+  file: SourceFile,
+  context: ManifestContext,
+  findings: readonly Finding[],
+): readonly Finding[] {
   const documents = file.documents.filter((document) => isManifest(file, document, context));
-  const findings = checkIgnoreComments(documents, findingsOfManifests(file, context), isJudged);
-  return applySeverities(findings, severities);
+  return checkIgnoreComments(documents, findings, isJudged);
 }
 
 /**
@@ -96,10 +103,10 @@ export function checkManifestFile(
 ): readonly Finding[] {
   const { documents } = withoutUncheckedDocuments(file, context.sources);
   const manifests = { ...file, documents: documents.filter((document) => isManifest(file, document, context)) };
+  const findings = findingsOfManifests(file, context);
   return [
     ...checkSyntax(manifests, severities),
-    ...checkManifests(file, context, severities),
-    ...checkManifestComments(file, context, severities),
+    ...applySeverities([...findings, ...findingsAboutComments(file, context, findings)], severities),
   ];
 }
 

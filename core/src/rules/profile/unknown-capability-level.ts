@@ -1,6 +1,6 @@
 import { formatList } from "../../base/format-text.ts";
+import { csvAnnotation } from "../../bundle/csv-annotations.ts";
 import { defineRule } from "../rule.ts";
-import { annotationText } from "../support/bundles/annotation-text.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -11,7 +11,7 @@ export default defineRule({
   isOffByDefault: true,
   summary: "The annotation `capabilities` of a CSV is a known capability level.",
   *check(csv) {
-    const level = annotationText(csv, "capabilities");
+    const level = csvAnnotation(csv, "capabilities")?.text;
     if (!level || levels.includes(level.value)) return;
     const better = nearestName(level.value, levels);
     const message = `'${level.value}' is not a capability level; use ${formatList(levels, "or")}`;

@@ -1,6 +1,6 @@
 import { trimSpace } from "../../base/trim-space.ts";
+import { csvAnnotation } from "../../bundle/csv-annotations.ts";
 import { defineRule, type Fix } from "../rule.ts";
-import { annotationText } from "../support/bundles/annotation-text.ts";
 import { type CommaPart, commaParts } from "../support/bundles/comma-parts.ts";
 import { didYouMean, nearestName } from "../support/nearest-name.ts";
 
@@ -12,7 +12,7 @@ export default defineRule({
   isOffByDefault: true,
   summary: "The annotation `categories` of a CSV has only categories of OperatorHub.io.",
   *check(csv) {
-    const written = annotationText(csv, "categories");
+    const written = csvAnnotation(csv, "categories")?.text;
     for (const part of written ? commaParts(written) : []) {
       const category = trimSpace(part.value);
       if (categories.includes(category)) continue;

@@ -1,6 +1,7 @@
 // The OpenShift versions that a bundle is meant for, where its folder, a setting or its metadata states them.
 
 import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
+import { bundleAnnotation } from "../../../bundle/metadata-file.ts";
 import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../../openshift/openshift-minor.ts";
 import { openShiftVersionsKey, parseOpenShiftVersions, reaches } from "../../../openshift/openshift-versions.ts";
 import type { RelatedPlace } from "../../rule.ts";
@@ -29,7 +30,7 @@ export function statedVersions(
       related: [],
     };
   }
-  const text = annotations?.annotations.findLast(({ key }) => key.value === openShiftVersionsKey)?.text;
+  const text = bundleAnnotation(annotations, openShiftVersionsKey)?.text;
   const versions = text && parseOpenShiftVersions(text.value);
   if (!text || !versions) return undefined;
   return {
