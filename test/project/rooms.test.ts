@@ -61,7 +61,6 @@ test("core memoises with base/memoize.ts", () => {
     // The latest findings of each package, which are valid as long as the OpenShift context says the same.
     "core/src/rules/engine/check-catalog.ts",
     // The latest findings about each released package, which are valid as long as the package is the same.
-    "core/src/rules/engine/released-findings.ts",
     // The findings of each catalog, which belong to the state of one session.
     "core/src/session/session-state.ts",
   ]);
