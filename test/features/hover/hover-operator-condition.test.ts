@@ -49,6 +49,13 @@ ${question}`,
     assert.match((await verdict("true")) ?? "", /`Upgradeable` is `True`/);
   });
 
+  it("explains a status that JavaScript has as the name of a property like any unknown one", async () => {
+    const words = async (status: string) =>
+      (await hoverOn(status, reporting({ status })))?.split("\n").find((line) => line.includes(`${status}\``));
+    assert.equal(await words("constructor"), (await words("Maybe"))?.replace("Maybe", "constructor"));
+    assert.match((await words("Maybe")) ?? "", /Only `False` prevents it/);
+  });
+
   it("ignores an override that is a name instead of a mapping", async () => {
     const named = `${observed(2)}spec:\n  overrides:\n    - Upgradeable\n`;
     const lines = (await hoverOn("OperatorCondition", named))?.split("\n") ?? [];

@@ -45,6 +45,16 @@ describe("definition in a bundle folder", () => {
     });
   }
 
+  it("is quick in a list of very many channels", async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(",");
+    const { snapshot, offset } = await atCursorWithCatalogs(
+      at("channels.v1: candidate,st<|>able").replace("st<|>able", `st<|>able,${many}`),
+    );
+    const begin = performance.now();
+    assert.deepEqual(showPlaces(snapshot, definitionAt(snapshot, offset)), [`${catalog}:8: name: <|stable|>`]);
+    assert.ok(performance.now() - begin < 1000, "each part of the list is compared with the whole text");
+  });
+
   it("leads from a Subscription to package, channel and bundle", async () => {
     const from = async (...lines: readonly string[]) => {
       const { snapshot, offset } = await atCursor(subscriptionOf(...lines) + harbourCatalog);

@@ -19,5 +19,5 @@ export const semverRulesNote = `updates follow the catalog's update edges, as in
 /** What a status does, as CommonMark: in an override, or as the operator reports it. */
 export function conditionStatusDoc(status: string, isOverride: boolean): string {
   const docs = isOverride ? overrideStatusDocs : reportedStatusDocs;
-  return docs[status] ?? docs["Unknown"] ?? "";
+  return docs[Object.hasOwn(docs, status) ? status : "Unknown"] ?? "";
 }
