@@ -2,6 +2,7 @@
 // value at its place in those files.
 
 import { compareBytes } from "../base/byte-string.ts";
+import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
 import { folderOf } from "../base/path.ts";
 import type { Blob, Channel, Entry, PackageBlob } from "../model/blob.ts";
@@ -56,7 +57,7 @@ function catalogOf(folder: PackageFolder, previous: PackageCatalog | undefined):
   const bundles = folder.bundles.flatMap((each) => bundleInPackage(each) ?? []);
   const blobs: Blob[] = [];
   const channels = new Map<Channel, ModeChannel>();
-  for (const own of byPackage(bundles).values()) {
+  for (const own of groupBy(bundles, ({ bundle }) => bundle.package?.value ?? "").values()) {
     const found = channelsInMode(folder.mode, own);
     blobs.push(packageBlob(own, defaultChannelOf(folder.mode, own, found)));
     for (const each of found) {
@@ -129,17 +130,6 @@ function filesOf({ bundles, configuration }: PackageFolder, read: readonly Bundl
   const known = new Set(read.map(({ folder }) => folder));
   const files = bundles.flatMap((folder) => (known.has(folder) ? folder.files.filter(isPart) : folder.files));
   return configuration ? [...files, configuration] : files;
-}
-
-function byPackage(bundles: readonly BundleInPackage[]): ReadonlyMap<string, readonly BundleInPackage[]> {
-  const packages = new Map<string, BundleInPackage[]>();
-  for (const bundle of bundles) {
-    const name = bundle.bundle.package?.value ?? "";
-    const known = packages.get(name);
-    if (known) known.push(bundle);
-    else packages.set(name, [bundle]);
-  }
-  return packages;
 }
 
 /**

@@ -1,10 +1,11 @@
 // The names in the CSVs and annotations of a package folder, and which entry a CSV is.
 
+import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import { type BundleInPackage, bundleInPackage } from "../../bundle/bundle-in-package.ts";
 import { catalogOfCsv, type PackageCatalog } from "../../bundle/package-catalog.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { Catalog, Package } from "../../model/catalog.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import type { EntryInChannel } from "../../model/find-in-package.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
@@ -56,38 +57,34 @@ export interface CsvEntry {
   readonly pkg: Package | undefined;
 }
 
-const entriesByDocument = memoize(({ catalog }: PackageCatalog): ReadonlyMap<Document, readonly EntryOfCsv[]> => {
-  const entries = new Map<Document, EntryOfCsv[]>();
-  for (const pkg of catalog.packages.values()) {
+const entriesByDocument = memoize(
+  ({ catalog }: PackageCatalog): ReadonlyMap<Document, readonly EntryOfCsv[]> =>
+    groupBy(entriesIn(catalog), ({ entry }) => entry.document),
+);
+
+/** The entries of each package, those of its default channel first. */
+function* entriesIn({ packages }: Catalog): Generator<EntryOfCsv> {
+  for (const pkg of packages.values()) {
     const preferred = pkg.definitions[0]?.defaultChannel?.value;
     const channels = pkg.channels.toSorted(
       (a, b) => Number(b.name?.value === preferred) - Number(a.name?.value === preferred),
     );
-    for (const channel of channels) {
-      for (const entry of channel.entries) {
-        const known = entries.get(entry.document);
-        if (known) known.push({ pkg, channel, entry });
-        else entries.set(entry.document, [{ pkg, channel, entry }]);
-      }
-    }
+    for (const channel of channels) for (const entry of channel.entries) yield { pkg, channel, entry };
   }
-  return entries;
-});
+}
 
-const namesByDocument = memoize((folder: PackageCatalog): ReadonlyMap<Document, readonly FolderName[]> => {
-  const names = new Map<Document, FolderName[]>();
+const namesByDocument = memoize(
+  (folder: PackageCatalog): ReadonlyMap<Document, readonly FolderName[]> =>
+    groupBy(namesIn(folder), ({ use }) => use.at.document),
+);
+
+function* namesIn(folder: PackageCatalog): Generator<FolderName> {
   for (const each of folder.folder.bundles) {
     const bundle = bundleInPackage(each);
     const pkg = bundle && folder.catalog.packages.get(bundle.bundle.package?.value ?? "");
-    if (!bundle || !pkg) continue;
-    for (const use of usesOfBundle(folder, bundle)) {
-      const known = names.get(use.at.document);
-      if (known) known.push({ pkg, use });
-      else names.set(use.at.document, [{ pkg, use }]);
-    }
+    if (bundle && pkg) for (const use of usesOfBundle(folder, bundle)) yield { pkg, use };
   }
-  return names;
-});
+}
 
 /** The names that a bundle's CSV and annotations state; edges that only the mode makes are written nowhere. */
 function* usesOfBundle(folder: PackageCatalog, bundle: BundleInPackage): Generator<NameUse> {

@@ -16,6 +16,7 @@ import { versionText } from "../../versions/version.ts";
 import { type ExtensionValue, extensionAt, extensionValueAt } from "../cursor/extension-at.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import { extensionValueDoc, semverRulesNote } from "../words/value-docs.ts";
+import { catalogAnswers } from "./catalog-answers.ts";
 import type { Hover } from "./hover.ts";
 import { describeResourceKey } from "./hover-resource.ts";
 import { type HoverView, linkTo } from "./hover-view.ts";
@@ -120,15 +121,11 @@ function constraintPolicyFact({ upgradeConstraintPolicy: policy }: ClusterExtens
 
 /** One line for each different answer of the workspace's catalogs. Empty if no catalog contains the package. */
 function resolutionFacts({ snapshot, view }: ShownSnapshot, extension: ClusterExtension): readonly string[] {
-  const { workspace } = snapshot;
   const question = resolutionQuestionOf(extension);
   if (!question) return [];
-  const names = new Map<string, string[]>();
-  for (const catalog of workspace.catalogsWith(question.packageName)) {
-    const answer = resolutionText(catalog, question, view);
-    names.set(answer, [...(names.get(answer) ?? []), codeSpan(workspace.displayName(catalog))]);
-  }
-  const lines = [...names].map(([answer, own]) => `${answer} (catalog ${enumerate(own)})`);
+  const lines = catalogAnswers(snapshot.workspace, question.packageName, (catalog) =>
+    resolutionText(catalog, question, view),
+  );
   const ignored = "the selector is ignored here: labels of ClusterCatalogs are unknown";
   return extension.selector && lines.length > 0 ? [...lines, ignored] : lines;
 }

@@ -7,11 +7,12 @@ import { bundleNamed } from "../../model/find-in-package.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import { type Subscription, subscriptionsOf } from "../../model/subscription.ts";
 import type { Resolution } from "../../resolve/resolution.ts";
-import { resolveV0 } from "../../resolve/v0.ts";
+import { resolveV0, type V0Question } from "../../resolve/v0.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { versionText } from "../../versions/version.ts";
-import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
+import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
+import { catalogAnswers } from "./catalog-answers.ts";
 import type { Hover } from "./hover.ts";
 import { describeResourceKey } from "./hover-resource.ts";
 import { type HoverView, linkTo } from "./hover-view.ts";
@@ -54,16 +55,10 @@ function resolutionFacts(snapshot: Snapshot, subscription: Subscription, view: H
   const name = packageName?.value;
   if (name === undefined || [packageName, channel, startingCSV].some((each) => each && isPlaceholder(each.value)))
     return [];
-  const names = new Map<string, string[]>();
-  for (const catalog of snapshot.workspace.catalogsWith(name)) {
-    const answer = answerOf(catalog, subscription, name, view);
-    names.set(answer, [...(names.get(answer) ?? []), codeSpan(snapshot.workspace.displayName(catalog))]);
-  }
+  const answers = catalogAnswers(snapshot.workspace, name, (catalog) => answerOf(catalog, subscription, name, view));
   const manual = subscription.installPlanApproval?.value === "Manual";
-  return [
-    ...[...names].map(([answer, own]) => `${answer} (catalog ${enumerate(own)})`),
-    ...(manual && names.size > 0 ? ["each installation and update waits until its InstallPlan is approved"] : []),
-  ];
+  const waits = "each installation and update waits until its InstallPlan is approved";
+  return manual && answers.length > 0 ? [...answers, waits] : answers;
 }
 
 function answerOf(catalog: Catalog, subscription: Subscription, packageName: string, view: HoverView): string {
@@ -88,13 +83,13 @@ function answerOf(catalog: Catalog, subscription: Subscription, packageName: str
 /** What follows without a further change of the Subscription. */
 function nextText(
   catalog: Catalog,
-  question: { readonly packageName: string; readonly channel: string | undefined },
+  question: V0Question,
   { chosen }: Resolution,
   shown: (resolution: Resolution) => string,
 ): string {
   if (!chosen?.version) return "";
   const installed = { name: chosen.name, version: versionText(chosen.version) };
-  const next = resolveV0(catalog, { ...question, installed, ignoreDependencies: true });
+  const next = resolveV0(catalog, { ...question, installed });
   if (next.error !== undefined || next.outcome !== "update") return "";
   return `, then updates it to ${shown(next)}`;
 }
