@@ -54,13 +54,6 @@ test("core memoises with base/memoize.ts", () => {
   );
   assert.deepEqual(withWeakMap.sort(), [
     "core/src/base/memoize.ts",
-    // The latest source of each CSV, so that edits of the properties file do not accumulate.
-    "core/src/model/bundle-source.ts",
-    // The latest properties of each document, so that edits of the text before it do not accumulate.
-    "core/src/model/properties-file.ts",
-    // The latest findings of each package, which are valid as long as the OpenShift context says the same.
-    "core/src/rules/engine/check-catalog.ts",
-    // The latest findings about each released package, which are valid as long as the package is the same.
     // The findings of each catalog, which belong to the state of one session.
     "core/src/session/session-state.ts",
   ]);

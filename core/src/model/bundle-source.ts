@@ -1,6 +1,6 @@
 // A bundle as its author writes it: the CSV in `manifests/` and `metadata/properties.yaml`.
 
-import { memoize } from "../base/memoize.ts";
+import { keepWhileSame, memoize } from "../base/memoize.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { type ClusterServiceVersion, clusterServiceVersionsOf } from "./csv.ts";
 import { isPropertiesPath, type PropertiesFile, propertiesFileOf } from "./properties-file.ts";
@@ -48,14 +48,10 @@ export function manifestsFolderOf(path: string): string | undefined {
 }
 
 // Only the latest source of each CSV is kept, so that edits of the properties file do not accumulate.
-const latestSources = new WeakMap<ClusterServiceVersion, BundleSource>();
+const keepSource = keepWhileSame<ClusterServiceVersion, BundleSource>();
 
 function sourceOf(csv: ClusterServiceVersion, properties: PropertiesFile | undefined): BundleSource {
-  const latest = latestSources.get(csv);
-  if (latest && latest.properties === properties) return latest;
-  const source = { csv, properties };
-  latestSources.set(csv, source);
-  return source;
+  return keepSource(csv, [properties], () => ({ csv, properties }));
 }
 
 const sourceOfProperties = memoize((properties: PropertiesFile): BundleSource => ({ csv: undefined, properties }));

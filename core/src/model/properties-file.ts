@@ -1,6 +1,7 @@
 // Reads a bundle's `metadata/properties.yaml` as operator-registry (PropertiesFile in pkg/registry/types.go) and OLM v1
 // (RegistryV1Properties in rukpak/bundle/source) do: the list `properties` of the first document.
 
+import { keepWhileSame } from "../base/memoize.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import type { Property } from "./blob.ts";
 import { readProperties } from "./read-blob.ts";
@@ -27,13 +28,11 @@ export function propertiesFileOf({ path, documents }: SourceFile): PropertiesFil
 }
 
 // Only the latest result for each document is kept, so that edits of the text before it do not accumulate.
-const latestFiles = new WeakMap<Document, PropertiesFile>();
+const keepFile = keepWhileSame<Document, PropertiesFile>();
 
 function readFile(document: Document, before: Document | undefined): PropertiesFile {
-  const latest = latestFiles.get(document);
-  if (latest && latest.before === before) return latest;
-  const { root } = document;
-  const file = { document, before, properties: root?.kind === "map" ? readProperties(document, root) : [] };
-  latestFiles.set(document, file);
-  return file;
+  return keepFile(document, [before], () => {
+    const { root } = document;
+    return { document, before, properties: root?.kind === "map" ? readProperties(document, root) : [] };
+  });
 }
