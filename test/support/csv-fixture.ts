@@ -20,10 +20,16 @@ export interface CsvParts {
   readonly head?: string;
   readonly name?: string;
   readonly annotations?: string | undefined;
+  /** More lines in `metadata.annotations`. */
+  readonly annotation?: string;
   readonly displayName?: string | undefined;
   readonly version?: string | undefined;
   readonly minKubeVersion?: string | undefined;
   readonly install?: string | undefined;
+  /** More lines of the container in `install`, after its name. */
+  readonly container?: string;
+  /** The rules of a cluster-wide permission in `install`. */
+  readonly rules?: string;
   readonly installModes?: string | undefined;
   /** More lines in `spec`. */
   readonly spec?: string;
@@ -58,8 +64,12 @@ const defaults = {
 /** A CSV in which the operator-framework validators find nothing, with some parts replaced. */
 export function csvText(parts: CsvParts = {}): string {
   const all = { ...defaults, ...parts };
-  const spec = [all.displayName, all.version, all.minKubeVersion, all.installModes, all.install, all.spec];
-  return `${all.head}metadata:\n${all.name}${all.annotations ?? ""}spec:\n${spec.map((part) => part ?? "").join("")}`;
+  const install = all.install?.replace("- name: manager\n", (name) => name + (all.container ?? ""));
+  const permission =
+    all.rules && `      clusterPermissions:\n      - serviceAccountName: lighthouse\n        rules:\n${all.rules}`;
+  const spec = [all.displayName, all.version, all.minKubeVersion, all.installModes, install, permission, all.spec];
+  const annotations = `${all.annotations ?? ""}${all.annotation ?? ""}`;
+  return `${all.head}metadata:\n${all.name}${annotations}spec:\n${spec.map((part) => part ?? "").join("")}`;
 }
 
 /** The CSV as a file of a bundle folder. */
@@ -158,12 +168,7 @@ async function readFolder(
   const parsed = parseFixture(fixture);
   const session = new Session(memoryWorkspace(Object.fromEntries(parsed.map(({ path, text }) => [path, text]))));
   session.setWorkspaceFolders([""]);
-  const configured = readSettings(settings);
-  // The tests with settings are about what the annotation contains, not about where it is.
-  const isAboutProperties = Object.keys(settings).length > 0;
-  session.configure(
-    isAboutProperties ? { ...configured, rules: { ...configured.rules, "properties-annotation": "off" } } : configured,
-  );
+  session.configure(readSettings(settings));
   const findings: Finding[] = [];
   const files: SourceFile[] = [];
   for (const { path, text } of parsed) {

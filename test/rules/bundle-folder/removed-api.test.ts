@@ -1,47 +1,19 @@
 import { test } from "node:test";
+import { budgetFile, openShiftVersionsFile } from "../../support/bundle-files.ts";
 import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
 
 test("without stated versions, nothing is judged", async () => {
-  await checkFolder(`${csvFile()}-- manifests/budget.yaml --
-apiVersion: policy/v1beta1
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
-`);
+  await checkFolder(`${csvFile()}${budgetFile("policy/v1beta1")}`);
 });
 
 test("a range that ends before the removal", async () => {
-  await checkFolder(`${csvFile()}-- manifests/budget.yaml --
-apiVersion: policy/v1beta1
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
--- metadata/annotations.yaml --
-annotations:
-  operators.operatorframework.io.bundle.package.v1: lighthouse
-  com.redhat.openshift.versions: v4.6-v4.11
-`);
+  await checkFolder(`${csvFile()}${budgetFile("policy/v1beta1")}${openShiftVersionsFile("v4.6-v4.11")}`);
 });
 
 test("a range without an end", async () => {
   await checkFolder(
-    `${csvFile()}-- manifests/budget.yaml --
-apiVersion: policy/v1beta1
-            ~~~~~~~~~~~~~~ warning removed-api
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
--- metadata/annotations.yaml --
-annotations:
-  operators.operatorframework.io.bundle.package.v1: lighthouse
-  com.redhat.openshift.versions: v4.6
-`,
+    `${csvFile()}${budgetFile(`policy/v1beta1
+            ~~~~~~~~~~~~~~ warning removed-api`)}${openShiftVersionsFile("v4.6")}`,
     {
       messages: [
         "this manifest is policy/v1beta1 PodDisruptionBudget, which OpenShift 4.12 removed; 'com.redhat.openshift.versions' is 'v4.6'; use policy/v1",
@@ -52,19 +24,8 @@ annotations:
 
 test("a pinned version", async () => {
   await checkFolder(
-    `${csvFile()}-- manifests/budget.yaml --
-apiVersion: policy/v1beta1
-            ~~~~~~~~~~~~~~ warning removed-api
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
--- metadata/annotations.yaml --
-annotations:
-  operators.operatorframework.io.bundle.package.v1: lighthouse
-  com.redhat.openshift.versions: "=v4.12"
-`,
+    `${csvFile()}${budgetFile(`policy/v1beta1
+            ~~~~~~~~~~~~~~ warning removed-api`)}${openShiftVersionsFile('"=v4.12"')}`,
     {
       messages: [
         "this manifest is policy/v1beta1 PodDisruptionBudget, which OpenShift 4.12 removed; 'com.redhat.openshift.versions' is '=v4.12'; use policy/v1",
@@ -75,19 +36,8 @@ annotations:
 
 test("the target of the settings", async () => {
   await checkFolder(
-    `${csvFile()}-- manifests/budget.yaml --
-apiVersion: policy/v1beta1
-            ~~~~~~~~~~~~~~ warning removed-api
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
--- metadata/annotations.yaml --
-annotations:
-  operators.operatorframework.io.bundle.package.v1: lighthouse
-  com.redhat.openshift.versions: v4.6-v4.11
-`,
+    `${csvFile()}${budgetFile(`policy/v1beta1
+            ~~~~~~~~~~~~~~ warning removed-api`)}${openShiftVersionsFile("v4.6-v4.11")}`,
     {
       messages: [
         "this manifest is policy/v1beta1 PodDisruptionBudget, which OpenShift 4.12 removed; the bundle is checked for OpenShift 4.20; use policy/v1",
@@ -106,11 +56,7 @@ test("an API that the CSV expects of the cluster", async () => {
              ~~~~~~~ warning removed-api
     kind: PodSecurityPolicy
 `,
-    })}-- metadata/annotations.yaml --
-annotations:
-  operators.operatorframework.io.bundle.package.v1: lighthouse
-  com.redhat.openshift.versions: v4.12
-`,
+    })}${openShiftVersionsFile("v4.12")}`,
     {
       messages: [
         "the CSV requires policy/v1beta1 PodSecurityPolicy, which OpenShift 4.12 removed; 'com.redhat.openshift.versions' is 'v4.12'; nothing replaces it",
@@ -120,15 +66,13 @@ annotations:
 });
 
 test("a planned removal is not reported", async () => {
-  await checkFolder(`${csvFile({
-    spec: `  nativeAPIs:
+  await checkFolder(
+    `${csvFile({
+      spec: `  nativeAPIs:
   - group: networking.k8s.io
     version: v1beta1
     kind: IPAddress
 `,
-  })}-- metadata/annotations.yaml --
-annotations:
-  operators.operatorframework.io.bundle.package.v1: lighthouse
-  com.redhat.openshift.versions: v4.23
-`);
+    })}${openShiftVersionsFile("v4.23")}`,
+  );
 });

@@ -4,23 +4,7 @@ import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
 test("resources that are still in their group, and any resource", async () => {
   await checkFolder(
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: [policy, batch, extensions]
+      rules: `        - apiGroups: [policy, batch, extensions]
           resources: [poddisruptionbudgets, cronjobs]
           verbs: ['*']
 `,
@@ -31,23 +15,7 @@ test("resources that are still in their group, and any resource", async () => {
 test("any group or resource is not judged", async () => {
   await checkFolder(
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: [extensions]
+      rules: `        - apiGroups: [extensions]
           resources: ['*']
           verbs: ['*']
 `,
@@ -58,23 +26,7 @@ test("any group or resource is not judged", async () => {
 test("another group of the rule has the resource", async () => {
   await checkFolder(
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: [extensions, networking.k8s.io]
+      rules: `        - apiGroups: [extensions, networking.k8s.io]
           resources: [ingresses]
           verbs: [get]
 `,
@@ -85,23 +37,7 @@ test("another group of the rule has the resource", async () => {
 test("a resource that left its group", async () => {
   await checkFolder(
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: [extensions]
+      rules: `        - apiGroups: [extensions]
           resources: [ingresses]
                       ~~~~~~~~~ info removed-api-permission
           verbs: [get]

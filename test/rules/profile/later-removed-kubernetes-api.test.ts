@@ -1,4 +1,5 @@
 import { test } from "node:test";
+import { budgetFile } from "../../support/bundle-files.ts";
 import { csvFile } from "../../support/csv-fixture.ts";
 import { checkRule } from "../../support/profile-fixture.ts";
 
@@ -8,14 +9,7 @@ test("a minKubeVersion with the removal is an error of another rule", async () =
     `${csvFile({
       minKubeVersion: `  minKubeVersion: 1.25.0
 `,
-    })}-- manifests/budget.yaml --
-apiVersion: policy/v1beta1
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
-`,
+    })}${budgetFile("policy/v1beta1")}`,
   );
 });
 
@@ -25,15 +19,8 @@ test("an older minKubeVersion", async () => {
     `${csvFile({
       minKubeVersion: `  minKubeVersion: 1.24.0
 `,
-    })}-- manifests/budget.yaml --
-apiVersion: policy/v1beta1
-            ~~~~~~~~~~~~~~ warning later-removed-kubernetes-api
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
-`,
+    })}${budgetFile(`policy/v1beta1
+            ~~~~~~~~~~~~~~ warning later-removed-kubernetes-api`)}`,
     { messages: ["policy/v1beta1 PodDisruptionBudget was removed in Kubernetes 1.25 (OpenShift 4.12); use policy/v1"] },
   );
 });

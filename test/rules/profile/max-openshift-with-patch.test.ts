@@ -1,4 +1,5 @@
 import { test } from "node:test";
+import { dockerfile, ingressFile } from "../../support/bundle-files.ts";
 import { csvFile } from "../../support/csv-fixture.ts";
 import { checkRule } from "../../support/profile-fixture.ts";
 
@@ -6,19 +7,9 @@ test("a minor version", async () => {
   await checkRule(
     "max-openshift-with-patch",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-kind: Ingress
-metadata:
-  name: lighthouse
--- bundle.Dockerfile --
-FROM scratch
-LABEL com.redhat.openshift.versions="v4.6-v4.8"
-`,
+    })}${ingressFile("networking.k8s.io/v1beta1")}${dockerfile('com.redhat.openshift.versions="v4.6-v4.8"')}`,
   );
 });
 
@@ -26,21 +17,11 @@ test("a patch version", async () => {
   await checkRule(
     "max-openshift-with-patch",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8.1"}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8.1"}]'
                                                                    ~~~~~~~ warning invalid-max-openshift-version
                                                                    ~~~~~~~ warning max-openshift-with-patch
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-kind: Ingress
-metadata:
-  name: lighthouse
--- bundle.Dockerfile --
-FROM scratch
-LABEL com.redhat.openshift.versions="v4.6-v4.8"
-`,
+    })}${ingressFile("networking.k8s.io/v1beta1")}${dockerfile('com.redhat.openshift.versions="v4.6-v4.8"')}`,
     {
       messages: [
         "'4.8.1' is not a {major}.{minor} version: OLM v0 and OLM v1 block cluster upgrades (cluster patch updates are never blocked); did you mean '4.8'?",

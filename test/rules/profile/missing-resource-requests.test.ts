@@ -6,26 +6,7 @@ test("a request of one resource", async () => {
   await checkRule(
     "missing-resource-requests",
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                resources: {requests: {cpu: 10m}}
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: [a]
-          resources: [b]
-          verbs: [c]
+      container: `                resources: {requests: {cpu: 10m}}
 `,
     }),
   );
@@ -35,26 +16,7 @@ test("no requests", async () => {
   await checkRule(
     "missing-resource-requests",
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                      ~~~~~~~ warning missing-resource-requests
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: [a]
-          resources: [b]
-          verbs: [c]
+      container: `                      ~~~~~~~ warning missing-resource-requests
 `,
     }),
     {

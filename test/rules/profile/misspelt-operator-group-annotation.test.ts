@@ -1,36 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { operatorGroupFile } from "../../support/bundle-files.ts";
 import { csvFile } from "../../support/csv-fixture.ts";
 import { checkRule, checkRuleFix } from "../../support/profile-fixture.ts";
 
 test("the right spelling, and another annotation", async () => {
   await checkRule(
     "misspelt-operator-group-annotation",
-    `${csvFile()}-- manifests/group.yaml --
-apiVersion: operators.coreos.com/v1
-kind: OperatorGroup
-metadata:
-  name: lighthouse
-  annotations:
-    olm.providedAPIs: x
-spec: {}
-`,
+    `${csvFile()}${operatorGroupFile(`    olm.providedAPIs: x
+`)}`,
   );
 });
 
 test("another letter case", async () => {
   await checkRule(
     "misspelt-operator-group-annotation",
-    `${csvFile()}-- manifests/group.yaml --
-apiVersion: operators.coreos.com/v1
-kind: OperatorGroup
-metadata:
-  name: lighthouse
-  annotations:
-    olm.providedApis: x
+    `${csvFile()}${operatorGroupFile(`    olm.providedApis: x
     ~~~~~~~~~~~~~~~~ error misspelt-operator-group-annotation
-spec: {}
-`,
+`)}`,
     { messages: ["OLM reads the annotation 'olm.providedAPIs', not 'olm.providedApis'"] },
   );
 });
@@ -38,22 +25,10 @@ spec: {}
 test("the fix", async () => {
   await checkRuleFix(
     "misspelt-operator-group-annotation",
-    `${csvFile()}-- manifests/group.yaml --
-apiVersion: operators.coreos.com/v1
-kind: OperatorGroup
-metadata:
-  name: lighthouse
-  annotations:
-    OLM.providedAPIs: x
-`,
-    `${csvFile()}-- manifests/group.yaml --
-apiVersion: operators.coreos.com/v1
-kind: OperatorGroup
-metadata:
-  name: lighthouse
-  annotations:
-    olm.providedAPIs: x
-`,
+    `${csvFile()}${operatorGroupFile(`    OLM.providedAPIs: x
+`)}`,
+    `${csvFile()}${operatorGroupFile(`    olm.providedAPIs: x
+`)}`,
   );
 });
 
@@ -61,15 +36,9 @@ test("no fix beside the right annotation, because the key would be there twice",
   await assert.rejects(
     checkRuleFix(
       "misspelt-operator-group-annotation",
-      `${csvFile()}-- manifests/group.yaml --
-apiVersion: operators.coreos.com/v1
-kind: OperatorGroup
-metadata:
-  name: lighthouse
-  annotations:
-    olm.providedAPIs: x
+      `${csvFile()}${operatorGroupFile(`    olm.providedAPIs: x
     OLM.providedAPIs: y
-`,
+`)}`,
       "",
     ),
     /no finding offers a fix/,

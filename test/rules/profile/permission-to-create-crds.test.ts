@@ -6,23 +6,7 @@ test("reading them", async () => {
   await checkRule(
     "permission-to-create-crds",
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: [apiextensions.k8s.io]
+      rules: `        - apiGroups: [apiextensions.k8s.io]
           resources: [customresourcedefinitions]
           verbs: [get]
 `,
@@ -34,23 +18,7 @@ test("any resource of another group", async () => {
   await checkRule(
     "permission-to-create-crds",
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: ['*']
+      rules: `        - apiGroups: ['*']
           resources: ['*']
           verbs: ['*']
 `,
@@ -62,23 +30,7 @@ test("creating them", async () => {
   await checkRule(
     "permission-to-create-crds",
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: [apiextensions.k8s.io]
+      rules: `        - apiGroups: [apiextensions.k8s.io]
           resources: [customresourcedefinitions]
                       ~~~~~~~~~~~~~~~~~~~~~~~~~ warning permission-to-create-crds
           verbs: [get, create]

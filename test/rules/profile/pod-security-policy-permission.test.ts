@@ -6,23 +6,7 @@ test("other resources, and any group", async () => {
   await checkRule(
     "pod-security-policy-permission",
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: ['*']
+      rules: `        - apiGroups: ['*']
           resources: [podsecuritypolicies]
           verbs: [use]
 `,
@@ -34,23 +18,7 @@ test("PodSecurityPolicies", async () => {
   await checkRule(
     "pod-security-policy-permission",
     csvFile({
-      install: `  install:
-    strategy: deployment
-    spec:
-      deployments:
-      - name: lighthouse
-        spec:
-          selector: {matchLabels: {app: lighthouse}}
-          template:
-            metadata: {labels: {app: lighthouse}}
-            spec:
-              containers:
-              - name: manager
-                image: quay.io/example/lighthouse:v1.0.0
-      clusterPermissions:
-      - serviceAccountName: lighthouse
-        rules:
-        - apiGroups: [policy]
+      rules: `        - apiGroups: [policy]
           resources: [podsecuritypolicies]
                       ~~~~~~~~~~~~~~~~~~~ warning pod-security-policy-permission
           verbs: [use]

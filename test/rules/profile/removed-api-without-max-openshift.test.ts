@@ -1,4 +1,5 @@
 import { test } from "node:test";
+import { ingressFile } from "../../support/bundle-files.ts";
 import { csvFile } from "../../support/csv-fixture.ts";
 import { checkRule } from "../../support/profile-fixture.ts";
 
@@ -6,16 +7,9 @@ test("no removed API", async () => {
   await checkRule(
     "removed-api-without-max-openshift",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.20"}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.20"}]'
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1
-kind: Ingress
-metadata:
-  name: lighthouse
-`,
+    })}${ingressFile("networking.k8s.io/v1")}`,
   );
 });
 
@@ -23,16 +17,9 @@ test("a lower maximum", async () => {
   await checkRule(
     "removed-api-without-max-openshift",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-kind: Ingress
-metadata:
-  name: lighthouse
-`,
+    })}${ingressFile("networking.k8s.io/v1beta1")}`,
   );
 });
 
@@ -40,17 +27,10 @@ test("a higher maximum", async () => {
   await checkRule(
     "removed-api-without-max-openshift",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.10"}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.10"}]'
                                                                    ~~~~~~ error removed-api-without-max-openshift
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-kind: Ingress
-metadata:
-  name: lighthouse
-`,
+    })}${ingressFile("networking.k8s.io/v1beta1")}`,
     {
       messages: [
         "OpenShift 4.9 has no networking.k8s.io/v1beta1 Ingress: state a lower maximum version, or use its replacement",
@@ -67,12 +47,7 @@ test("no property", async () => {
   ~~~~~~~~~~~ error removed-api-without-max-openshift
     alm-examples: '[]'
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-kind: Ingress
-metadata:
-  name: lighthouse
-`,
+    })}${ingressFile("networking.k8s.io/v1beta1")}`,
     {
       messages: [
         "OpenShift 4.9 has no networking.k8s.io/v1beta1 Ingress: add the property olm.maxOpenShiftVersion with a lower version, or use its replacement",

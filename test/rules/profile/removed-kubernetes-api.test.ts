@@ -1,4 +1,5 @@
 import { test } from "node:test";
+import { budgetFile } from "../../support/bundle-files.ts";
 import { csvFile } from "../../support/csv-fixture.ts";
 import { checkRule } from "../../support/profile-fixture.ts";
 
@@ -8,14 +9,7 @@ test("the version that replaces it", async () => {
     `${csvFile({
       minKubeVersion: `  minKubeVersion: 1.25.0
 `,
-    })}-- manifests/budget.yaml --
-apiVersion: policy/v1
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
-`,
+    })}${budgetFile("policy/v1")}`,
   );
 });
 
@@ -25,14 +19,7 @@ test("an older minKubeVersion", async () => {
     `${csvFile({
       minKubeVersion: `  minKubeVersion: 1.24.0
 `,
-    })}-- manifests/budget.yaml --
-apiVersion: policy/v1beta1
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
-`,
+    })}${budgetFile("policy/v1beta1")}`,
   );
 });
 
@@ -42,15 +29,8 @@ test("a minKubeVersion with the removal", async () => {
     `${csvFile({
       minKubeVersion: `  minKubeVersion: 1.25.0
 `,
-    })}-- manifests/budget.yaml --
-apiVersion: policy/v1beta1
-            ~~~~~~~~~~~~~~ error removed-kubernetes-api
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
-`,
+    })}${budgetFile(`policy/v1beta1
+            ~~~~~~~~~~~~~~ error removed-kubernetes-api`)}`,
     {
       messages: [
         "policy/v1beta1 PodDisruptionBudget was removed in Kubernetes 1.25 (OpenShift 4.12), and 'minKubeVersion' is 1.25.0; use policy/v1",
@@ -65,15 +45,8 @@ test("a version of OpenShift whose Kubernetes version is not known yet", async (
     `${csvFile({
       minKubeVersion: `  minKubeVersion: 1.24.0
 `,
-    })}-- manifests/budget.yaml --
-apiVersion: policy/v1beta1
-            ~~~~~~~~~~~~~~ error removed-kubernetes-api
-kind: PodDisruptionBudget
-metadata:
-  name: lighthouse
-spec:
-  maxUnavailable: 1
-`,
+    })}${budgetFile(`policy/v1beta1
+            ~~~~~~~~~~~~~~ error removed-kubernetes-api`)}`,
     {
       messages: [
         "policy/v1beta1 PodDisruptionBudget was removed in Kubernetes 1.25 (OpenShift 4.12), and the bundle is checked for OpenShift 4.99; use policy/v1",

@@ -6,9 +6,7 @@ test("a level, and no annotation", async () => {
   await checkRule(
     "unknown-capability-level",
     csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    capabilities: Deep Insights
+      annotation: `    capabilities: Deep Insights
 `,
     }),
   );
@@ -18,9 +16,7 @@ test("another spelling", async () => {
   await checkRule(
     "unknown-capability-level",
     csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    capabilities: Deep insights
+      annotation: `    capabilities: Deep insights
                   ~~~~~~~~~~~~~ error unknown-capability-level
 `,
     }),
@@ -36,9 +32,7 @@ test("an empty text", async () => {
   await checkRule(
     "unknown-capability-level",
     csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    capabilities: ""
+      annotation: `    capabilities: ""
                   ~~ error unknown-capability-level
 `,
     }),
@@ -49,15 +43,11 @@ test("the fix", async () => {
   await checkRuleFix(
     "unknown-capability-level",
     csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    capabilities: Full lifecycle
+      annotation: `    capabilities: Full lifecycle
 `,
     }),
     csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    capabilities: "Full Lifecycle"
+      annotation: `    capabilities: "Full Lifecycle"
 `,
     }),
   );

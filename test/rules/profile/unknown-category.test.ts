@@ -6,9 +6,7 @@ test("categories with blanks around them", async () => {
   await checkRule(
     "unknown-category",
     csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    categories: "Storage , Security"
+      annotation: `    categories: "Storage , Security"
 `,
     }),
   );
@@ -18,9 +16,7 @@ test("two unknown ones, each at its place", async () => {
   await checkRule(
     "unknown-category",
     csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    categories: 'Storage, Databases,Foo'
+      annotation: `    categories: 'Storage, Databases,Foo'
                           ~~~~~~~~~ error unknown-category
                                     ~~~ error unknown-category
 `,
@@ -38,9 +34,7 @@ test("a comma at the end", async () => {
   await checkRule(
     "unknown-category",
     csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    categories: Storage,
+      annotation: `    categories: Storage,
                        ~ error unknown-category
 `,
     }),
@@ -52,15 +46,11 @@ test("the fix", async () => {
   await checkRuleFix(
     "unknown-category",
     csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    categories: 'Storage, Databases'
+      annotation: `    categories: 'Storage, Databases'
 `,
     }),
     csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    categories: 'Storage, Database'
+      annotation: `    categories: 'Storage, Database'
 `,
     }),
   );

@@ -1,4 +1,5 @@
 import { test } from "node:test";
+import { dockerfile, ingressFile } from "../../support/bundle-files.ts";
 import { csvFile } from "../../support/csv-fixture.ts";
 import { checkRule } from "../../support/profile-fixture.ts";
 
@@ -6,19 +7,9 @@ test("a range that ends before 4.9", async () => {
   await checkRule(
     "unlimited-openshift-versions",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-kind: Ingress
-metadata:
-  name: lighthouse
--- bundle.Dockerfile --
-FROM scratch
-LABEL com.redhat.openshift.versions="v4.6-v4.8"
-`,
+    })}${ingressFile("networking.k8s.io/v1beta1")}${dockerfile('com.redhat.openshift.versions="v4.6-v4.8"')}`,
   );
 });
 
@@ -26,19 +17,9 @@ test("a pinned version", async () => {
   await checkRule(
     "unlimited-openshift-versions",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-kind: Ingress
-metadata:
-  name: lighthouse
--- bundle.Dockerfile --
-FROM scratch
-LABEL com.redhat.openshift.versions="=v4.8"
-`,
+    })}${ingressFile("networking.k8s.io/v1beta1")}${dockerfile('com.redhat.openshift.versions="=v4.8"')}`,
   );
 });
 
@@ -46,20 +27,10 @@ test("no upper bound", async () => {
   await checkRule(
     "unlimited-openshift-versions",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-            ~~~~~~~~~~~~~~~~~~~~~~~~~ error unlimited-openshift-versions
-kind: Ingress
-metadata:
-  name: lighthouse
--- bundle.Dockerfile --
-FROM scratch
-LABEL com.redhat.openshift.versions=v4.6
-`,
+    })}${ingressFile(`networking.k8s.io/v1beta1
+            ~~~~~~~~~~~~~~~~~~~~~~~~~ error unlimited-openshift-versions`)}${dockerfile("com.redhat.openshift.versions=v4.6")}`,
     {
       messages: [
         "OpenShift 4.9 has no networking.k8s.io/v1beta1 Ingress, but in 'bundle.Dockerfile' the label '4.6' has no upper bound",
@@ -72,20 +43,10 @@ test("a range with 4.9", async () => {
   await checkRule(
     "unlimited-openshift-versions",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-            ~~~~~~~~~~~~~~~~~~~~~~~~~ error unlimited-openshift-versions
-kind: Ingress
-metadata:
-  name: lighthouse
--- bundle.Dockerfile --
-FROM scratch
-LABEL com.redhat.openshift.versions=v4.6-v4.9
-`,
+    })}${ingressFile(`networking.k8s.io/v1beta1
+            ~~~~~~~~~~~~~~~~~~~~~~~~~ error unlimited-openshift-versions`)}${dockerfile("com.redhat.openshift.versions=v4.6-v4.9")}`,
     {
       messages: [
         "OpenShift 4.9 has no networking.k8s.io/v1beta1 Ingress, but in 'bundle.Dockerfile' the label includes OpenShift 4.9",
@@ -98,20 +59,10 @@ test("no label", async () => {
   await checkRule(
     "unlimited-openshift-versions",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": "4.8"}]'
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-            ~~~~~~~~~~~~~~~~~~~~~~~~~ error unlimited-openshift-versions
-kind: Ingress
-metadata:
-  name: lighthouse
--- bundle.Dockerfile --
-FROM scratch
-LABEL a=b
-`,
+    })}${ingressFile(`networking.k8s.io/v1beta1
+            ~~~~~~~~~~~~~~~~~~~~~~~~~ error unlimited-openshift-versions`)}${dockerfile("a=b")}`,
     {
       messages: [
         "OpenShift 4.9 has no networking.k8s.io/v1beta1 Ingress, but in 'bundle.Dockerfile' the label 'com.redhat.openshift.versions' is missing",

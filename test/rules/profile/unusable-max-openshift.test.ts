@@ -1,4 +1,5 @@
 import { test } from "node:test";
+import { ingressFile } from "../../support/bundle-files.ts";
 import { csvFile } from "../../support/csv-fixture.ts";
 import { checkRule } from "../../support/profile-fixture.ts";
 
@@ -6,16 +7,9 @@ test("no removed API", async () => {
   await checkRule(
     "unusable-max-openshift",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": 4.8}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": 4.8}]'
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1
-kind: Ingress
-metadata:
-  name: lighthouse
-`,
+    })}${ingressFile("networking.k8s.io/v1")}`,
   );
 });
 
@@ -23,17 +17,10 @@ test("a number", async () => {
   await checkRule(
     "unusable-max-openshift",
     `${csvFile({
-      annotations: `  annotations:
-    alm-examples: '[]'
-    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": 4.8}]'
+      annotation: `    olm.properties: '[{"type": "olm.maxOpenShiftVersion", "value": 4.8}]'
                                                                    ~~~ error unusable-max-openshift
 `,
-    })}-- manifests/ingress.yaml --
-apiVersion: networking.k8s.io/v1beta1
-kind: Ingress
-metadata:
-  name: lighthouse
-`,
+    })}${ingressFile("networking.k8s.io/v1beta1")}`,
     { messages: ["the validator for community operators reads only texts as 'value'; put it in quotes"] },
   );
 });
