@@ -5,7 +5,6 @@ import { memoize } from "../base/memoize.ts";
 import type { Bundle } from "../model/blob.ts";
 import { annotationAt } from "../model/csv.ts";
 import type { Located, Place } from "../syntax/source-file.ts";
-import { partOfString } from "../syntax/span-in-string.ts";
 import {
   compareIdentifiers,
   compareVersions,
@@ -14,6 +13,7 @@ import {
   type Version,
 } from "../versions/version.ts";
 import type { BundleFolder } from "./bundle-folder.ts";
+import { commaParts } from "./comma-parts.ts";
 import { specOf, specText } from "./csv-parts.ts";
 import { textsField } from "./fields.ts";
 import { bundleAnnotation, bundleAnnotationPrefix } from "./metadata-file.ts";
@@ -59,23 +59,14 @@ export const bundleInPackage = memoize((folder: BundleFolder): BundleInPackage |
     bundle,
     name: csv.name,
     version: "ok" in parsed ? parsed.ok : undefined,
-    channels: channels?.value ? partsOf(channels) : [],
+    // opm does not trim the names.
+    channels: channels?.value ? commaParts(channels) : [],
     defaultChannel: defaultChannel?.value ? defaultChannel : undefined,
     replaces: replaces?.value ? replaces : undefined,
     skips: textsField(csv.document, specOf(csv), "skips").filter(({ value }) => value !== ""),
     skipRange: skipRange?.value ? skipRange : undefined,
   };
 });
-
-/** The names between the commas of a list; opm does not trim them. */
-function partsOf(list: Located<string>): readonly Located<string>[] {
-  let start = 0;
-  return list.value.split(",").map((value) => {
-    const span = partOfString(list, { start, end: start + value.length });
-    start += value.length + 1;
-    return { document: list.document, span, value };
-  });
-}
 
 /** The place of a bundle's name. */
 export function placeOf({ name }: BundleInPackage): Place {

@@ -177,6 +177,16 @@ describe("completion of values", () => {
     assert.match(await textWith(quoted, "Big Data"), /categories: "Database,Big Data"\n/);
   });
 
+  it("offers no word that a list with commas has already", async () => {
+    const labels = await labelsAt(
+      csv("metadata:", "  annotations:", '    categories: "Database, <|> ,Big Data, Security"'),
+    );
+    assert.ok(labels.includes("Storage"));
+    for (const written of ["Database", "Big Data", "Security"]) assert.ok(!labels.includes(written), written);
+    const complete = await labelsAt(csv("metadata:", "  annotations:", "    categories: Database, Sec<|>urity"));
+    assert.ok(complete.includes("Security"), "the word at the cursor can be chosen again");
+  });
+
   it("quotes a boolean that must be a string", async () => {
     const before = csv("metadata:", "  annotations:", "    certified: <|>");
     assert.match(await textWith(before, "true"), /certified: "true"\n/);

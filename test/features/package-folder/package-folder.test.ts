@@ -73,7 +73,7 @@ describe("in a package folder", () => {
 
   it("completion offers the channels of all folders once, the default channel first, before usual ones", async () => {
     const folder = fixture.replace("channels.v1: fast,stable", "channels.v1: fast,nightly");
-    const asked = folder.replace("channels.v1: stable", "channels.v1: stable,<|>");
+    const asked = folder.replace("channels.v1: stable", "channels.v1: older,<|>");
     assert.deepEqual(await labelsAt(asked), ["stable", "fast", "nightly", "candidate", "alpha"]);
   });
 

@@ -104,13 +104,23 @@ function completeValue(place: ResourcePlace, offset: number): readonly Completio
   const choices = resourceChoices(place);
   const word = wordPlace(place, offset);
   if (!word) return toValueCompletions(place, choices, offset);
+  const words = choices.filter(({ label }) => !word.others.has(label));
   // Quotes around the whole list are not its words'.
-  const words = choices.map((each) => ({ ...each, newText: each.label }));
-  return toValueCompletions(word, words, offset);
+  return toValueCompletions(
+    word,
+    words.map((each) => ({ ...each, newText: each.label })),
+    offset,
+  );
+}
+
+/** A word in a list with commas. */
+interface WordPlace extends ResourcePlace {
+  /** The other words of the list. */
+  readonly others: ReadonlySet<string>;
 }
 
 /** In a list of several words with commas, only the word at the cursor is replaced; undefined in any other value. */
-function wordPlace(place: ResourcePlace, offset: number): ResourcePlace | undefined {
+function wordPlace(place: ResourcePlace, offset: number): WordPlace | undefined {
   const { typing, shape, region } = place;
   const { value } = typing;
   if (!value || shape?.kind !== "text" || !shape.isCommaList) return undefined;
@@ -123,5 +133,10 @@ function wordPlace(place: ResourcePlace, offset: number): ResourcePlace | undefi
   const start = at - word.trimStart().length;
   const end = at + (comma < 0 ? behind : behind.slice(0, comma)).trimEnd().length;
   const lacksSpace = value.lacksSpace && !before.includes(",");
-  return { ...place, typing: { ...typing, value: { span: { start, end }, quote: undefined, lacksSpace } } };
+  const others = new Set(
+    [...before.split(",").slice(0, -1), ...behind.split(",").slice(1)].map((each) => each.replace(quotes, "").trim()),
+  );
+  return { ...place, others, typing: { ...typing, value: { span: { start, end }, quote: undefined, lacksSpace } } };
 }
+
+const quotes = /^["']|["']$/g;

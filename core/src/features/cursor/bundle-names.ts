@@ -4,6 +4,7 @@
 import { memoize } from "../../base/memoize.ts";
 import { touches } from "../../base/text.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import { commaParts } from "../../bundle/comma-parts.ts";
 import {
   deployments,
   ownedApiServices,
@@ -19,7 +20,6 @@ import { bundleAnnotation, bundleAnnotationPrefix } from "../../bundle/metadata-
 import { type ClusterServiceVersion, clusterServiceVersionsOf, packageInName } from "../../model/csv.ts";
 import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { partOfString } from "../../syntax/span-in-string.ts";
 
 /** What a name names. */
 export type BundleNameKind = "bundle" | "package" | "channel" | "crd" | "deployment" | "service-account";
@@ -91,20 +91,10 @@ function namesOfAnnotations({ annotations }: BundleFolder): readonly BundleName[
   const channels = [textOf("channels.v1"), textOf("channel.default.v1")];
   return [
     ...nameOf("package", textOf("package.v1")),
-    ...channels.flatMap((text) => (text ? partsOf(text) : []).flatMap((at) => nameOf("channel", at))),
+    ...channels.flatMap((text) =>
+      (text ? commaParts(text) : []).flatMap((at) => nameOf("channel", { ...at, value: at.value.trim() })),
+    ),
   ];
-}
-
-/** The names between commas, each at its place. */
-function partsOf(text: Located<string>): readonly Located<string>[] {
-  let start = 0;
-  return text.value.split(",").map((part) => {
-    const name = part.trim();
-    const from = start + part.indexOf(name);
-    start += part.length + 1;
-    const span = partOfString(text, { start: from, end: from + name.length });
-    return { document: text.document, span, value: name };
-  });
 }
 
 function nameOf(kind: BundleNameKind, at: Located<string> | undefined, isDefinition = false): readonly BundleName[] {

@@ -1,7 +1,7 @@
 import { trimSpace } from "../../base/trim-space.ts";
+import { type CommaPart, commaParts } from "../../bundle/comma-parts.ts";
 import { csvAnnotation } from "../../bundle/csv-annotations.ts";
 import { defineRule, type Fix } from "../rule.ts";
-import { type CommaPart, commaParts } from "../support/bundles/comma-parts.ts";
 import { didYouMean, nearestName } from "../support/nearest-name.ts";
 
 export default defineRule({

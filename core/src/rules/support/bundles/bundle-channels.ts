@@ -2,8 +2,8 @@
 
 import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
 import { channelsAnnotation, defaultChannelAnnotation } from "../../../bundle/bundle-in-package.ts";
+import { type CommaPart, commaParts } from "../../../bundle/comma-parts.ts";
 import { bundleAnnotation } from "../../../bundle/metadata-file.ts";
-import { type CommaPart, commaParts } from "./comma-parts.ts";
 
 /** The channels, then the default channel; as written, with blanks. */
 export function bundleChannels({ annotations }: BundleFolder): readonly CommaPart[] {

@@ -1,7 +1,7 @@
 // The parts of a text that is a list with commas, such as the channels of a bundle, each with its place.
 
-import { scalarOffsets } from "../../../syntax/scalar-offsets.ts";
-import type { Located } from "../../../syntax/source-file.ts";
+import { scalarOffsets } from "../syntax/scalar-offsets.ts";
+import type { Located } from "../syntax/source-file.ts";
 
 /** A part of a text, without the blanks around it in its place. */
 export interface CommaPart extends Located<string> {
