@@ -47,6 +47,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./range/range.ts")).rangeCommand,
   },
   {
+    name: "guardrails",
+    summary: "check that updates make the stops, and pass the tests, that guardrails state",
+    load: async () => (await import("./guardrails/guardrails.ts")).guardrailsCommand,
+  },
+  {
     name: "upgradeable",
     summary: "show whether a cluster (live or a dump) can be upgraded, and which updates unblock it",
     load: async () => (await import("./upgradeable/upgradeable.ts")).upgradeableCommand,

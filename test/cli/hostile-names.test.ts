@@ -30,6 +30,12 @@ const checks = {
       assertText(line.replace(/^::/, ""));
     }
   },
+  junit: (text) => {
+    assertText(text);
+    const tags = text.replace(/<[/?]?[a-z]+(?: [a-z]+="[^"<>]*")*[/?]?>/g, "");
+    assert.doesNotMatch(tags, /[<>"]/, "only our own elements");
+    assert.doesNotMatch(text, /&(?!(?:amp|lt|gt|quot);)/);
+  },
   mermaid: (text) => {
     assertText(text);
     const id = String.raw`[^"\[\]{}()<>;:#%&|\\\s](?:[^"\[\]{}()<>;:#%&|\\\n]*[^"\[\]{}()<>;:#%&|\\\s])?`;
@@ -114,6 +120,10 @@ function* commandLines(name: string, file: string): Generator<{ args: string[]; 
     for (const format of ["text", "json", "mermaid", "dot", "svg"] as const) {
       yield { args: ["graph", path, "--format", format], format };
     }
+  }
+  for (const format of ["text", "json", "sarif", "junit", "github"] as const) {
+    yield { args: ["guardrails", `catalogs/${file}`, "--package", name, "--format", format], format };
+    yield { args: ["guardrails", `catalogs/${file}`, "--package", "otter", "--format", format], format };
   }
   yield { args: ["graph", `catalogs/${file}`, "--package", name, "--channel", name], format: "text" };
   yield { args: ["graph", `catalogs/${file}`, "--package", "otter", "--channel", "nowhere"], format: "text" };
@@ -244,6 +254,19 @@ function catalog(name: string, hasSkips: boolean): unknown[] {
     bundle("p.v1.1.0", "1.1.0"),
     bundle("p.v2.0.0", "2.0.0"),
     bundle(`${name}2`, name),
+    {
+      schema: "upgrade.guardrails/v1",
+      package: name,
+      steps: [
+        { from: "1.0.0", through: "1.1.0", before: ">=2.0.0", channels: [name], reason: name },
+        { from: "<1.1.0", through: "1.2.0", before: ">=2.0.0", channels: [name], reason: name },
+        { from: name, through: name, before: name, latest: name },
+      ],
+      tests: [
+        { every: ">=0.0.0", reaches: "3.0.0" },
+        { every: name, reaches: name, within: name, olm: name },
+      ],
+    },
     {
       schema: "olm.deprecations",
       package: name,

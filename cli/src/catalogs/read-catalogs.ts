@@ -24,8 +24,11 @@ import { renderTemplateFile } from "./template-reader.ts";
 /** What was read, or why the path is not a catalog, or why it could not be read. Both reasons complete "'PATH' …". */
 export type CatalogResult<T> = { readonly ok: T } | { readonly notCatalog: string } | { readonly error: string };
 
+/** The catalogs of a path, and the images whose bundles they lack because they come from a template. */
+type CatalogsResult = CatalogResult<readonly Catalog[]> & { readonly unknownImages?: readonly string[] };
+
 /** The catalogs of an absolute path. For a file these are the catalogs that an editor would show it in. */
-export async function readCatalogs(path: string, context: ReadContext): Promise<CatalogResult<readonly Catalog[]>> {
+export async function readCatalogs(path: string, context: ReadContext): Promise<CatalogsResult> {
   const workspace = createWorkspace([path, ...bundlePaths(context)], context);
   const read = await readFolderOrFile(path, workspace, context.io);
   if (!("file" in read)) return "error" in read ? read : { ok: [read.ok] };
@@ -36,7 +39,7 @@ export async function readCatalogs(path: string, context: ReadContext): Promise<
   if (bundles) return { ok: [bundles] };
   if (catalogs.length > 0 || !templateOf(read.file)) return { ok: catalogs };
   const rendered = await renderTemplateFile(read.file, workspace, context);
-  return "ok" in rendered ? { ok: [rendered.ok] } : rendered;
+  return "ok" in rendered ? { ...rendered, ok: [rendered.ok] } : rendered;
 }
 
 /**

@@ -1,9 +1,51 @@
 // Words for what a check of guardrails found.
 
-import { formatList } from "../base/format-text.ts";
+import { formatCount, formatList } from "../base/format-text.ts";
 import type { Place } from "../syntax/source-file.ts";
-import type { GraphName } from "./check-package.ts";
-import type { WrittenStep } from "./guardrails.ts";
+import type { GraphName, StepBypass, UnreachableStop } from "./check-package.ts";
+import type { FailedTest } from "./check-tests.ts";
+import type { WrittenStep, WrittenTest } from "./guardrails.ts";
+
+/** What a bypass lets users do, as a message about the edge that opens it. */
+export function describeBypass({ step, chain, graphs }: StepBypass): string {
+  const [installed, ...updates] = chain;
+  const last = updates.at(-1) ?? "";
+  const way = updates.length > 1 ? ` by way of ${updates.slice(0, -1).join(", ")}` : "";
+  const reason = step.reason === undefined ? "" : ` (${step.reason})`;
+  return `lets '${installed}' update to '${last}'${way} without ${step.ranges.through.value}, which step ${step.number} requires${reason}; ${describeGraphs(graphs)}`;
+}
+
+/** From where a stop cannot be reached, as a message about that version. */
+export function describeUnreachableStop({ step, name, graphs }: UnreachableStop): string {
+  const stop = step.latest ? `the newest of ${step.ranges.through.value}` : step.ranges.through.value;
+  return `no chain of updates leads from '${name}' to ${stop}, where step ${step.number} requires a stop; ${describeGraphs(graphs)}`;
+}
+
+/** Why a test fails, with the first version for which it does as the counter-example. `failures` are those of one test. */
+export function describeFailedTest(test: WrittenTest, failures: readonly FailedTest[]): string {
+  const [first] = failures;
+  const names = new Set(failures.map(({ chain }) => chain[0]?.name));
+  const others = names.size > 1 ? ` and ${formatCount(names.size - 1, "other version")}` : "";
+  const from = first?.chain[0]?.name ?? "";
+  const graphs = failures.filter(({ chain }) => chain[0]?.name === from);
+  return `test ${test.number} fails for '${from}'${others}: ${first ? explain(first) : ""}; ${describeGraphs(graphs)}`;
+}
+
+function explain({ test, chain, reason }: FailedTest): string {
+  const updates = chain.slice(1).map(({ name }) => name);
+  const end = chain.at(-1)?.name ?? "";
+  const aim = test.aim === "head" ? "the head" : test.aim;
+  switch (reason) {
+    case "elsewhere":
+      return updates.length === 0 ? "it is not updated" : `its updates end at '${end}', not at ${aim}`;
+    case "too many":
+      return `it takes more than ${formatCount(test.within ?? 0, "update")} to reach ${aim} (${updates.join(" → ")})`;
+    case "cycle":
+      return `its updates form a cycle (${updates.join(" → ")})`;
+    case "crash":
+      return `OLM crashes after '${end}'`;
+  }
+}
 
 /** Where something was found: "under OLM v0 and v1 in channel 'stable'"; "under OLM v1 without channels" if only there. */
 export function describeGraphs(graphs: readonly GraphName[]): string {

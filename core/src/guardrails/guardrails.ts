@@ -21,7 +21,16 @@ export interface Guardrails {
   readonly policy: UpdatePolicy;
   readonly steps: readonly WrittenStep[];
   readonly tests: readonly WrittenTest[];
+  /** The items of `steps` and `tests` that are neither, because a part of them cannot be read. */
+  readonly unread: readonly UnreadItem[];
   readonly problems: readonly GuardrailsProblem[];
+}
+
+/** An item of `steps` or `tests` that cannot be read. */
+export interface UnreadItem extends Place {
+  readonly kind: "step" | "test";
+  /** Its position in the list, from 1. */
+  readonly number: number;
 }
 
 /** A range as written, and what it means. */
@@ -75,6 +84,7 @@ class Reader {
   readonly #blob: OtherBlob;
   readonly #document: Document;
   readonly #problems: GuardrailsProblem[] = [];
+  readonly #unread: UnreadItem[] = [];
 
   constructor(blob: OtherBlob) {
     this.#blob = blob;
@@ -86,8 +96,9 @@ class Reader {
     return {
       blob: this.#blob,
       policy: this.#policy(root),
-      steps: this.#items(root, "steps").flatMap((map, index) => this.#step(map, index + 1) ?? []),
-      tests: this.#items(root, "tests").flatMap((map, index) => this.#test(map, index + 1) ?? []),
+      steps: this.#items(root, "step", (map, number) => this.#step(map, number)),
+      tests: this.#items(root, "test", (map, number) => this.#test(map, number)),
+      unread: this.#unread,
       problems: this.#problems,
     };
   }
@@ -106,15 +117,17 @@ class Reader {
     return { ...defaultPolicy, ...Object.fromEntries(written) };
   }
 
-  #items(root: MapNode, name: string): readonly MapNode[] {
+  #items<T>(root: MapNode, kind: UnreadItem["kind"], read: (map: MapNode, number: number) => T | undefined): T[] {
+    const name = `${kind}s`;
     const node = fieldOf(root, name);
     if (node === undefined || isNothing(node)) return [];
-    const items: readonly Node[] = listFieldOf(root, name)?.items ?? [];
     if (node.kind !== "list") this.#report(node, `'${name}' must be a list`);
-    return items.flatMap((item) => {
-      if (item.kind === "map") return [item];
-      this.#report(item, `each item of '${name}' must be a mapping`);
-      return [];
+    const items: readonly Node[] = listFieldOf(root, name)?.items ?? [];
+    return items.flatMap((item, index) => {
+      if (item.kind !== "map") this.#report(item, `each item of '${name}' must be a mapping`);
+      const found = item.kind === "map" ? read(item, index + 1) : undefined;
+      if (found === undefined) this.#unread.push({ kind, number: index + 1, ...this.#place(item) });
+      return found ?? [];
     });
   }
 

@@ -1,6 +1,6 @@
-import { checkGuardrails, type StepBypass } from "../../guardrails/check-package.ts";
-import { describeGraphs, stepPlace } from "../../guardrails/describe-check.ts";
-import { defineRule, type Report } from "../rule.ts";
+import { checkGuardrails } from "../../guardrails/check-package.ts";
+import { bypassExample, placesOf } from "../../guardrails/counter-example.ts";
+import { defineRule } from "../rule.ts";
 
 export default defineRule({
   id: "guardrail-bypass",
@@ -8,15 +8,9 @@ export default defineRule({
   severity: "error",
   summary: "Every chain of updates makes the stops that the guardrails of the package require.",
   *check(pkg) {
-    for (const bypass of checkGuardrails(pkg).bypasses) yield report(bypass);
+    for (const bypass of checkGuardrails(pkg).bypasses) {
+      const example = bypassExample(pkg, bypass);
+      yield { at: example.at, message: example.message, related: placesOf(example) };
+    }
   },
 });
-
-function report({ step, at, chain, graphs }: StepBypass): Report {
-  const [installed, ...updates] = chain;
-  const last = updates.at(-1) ?? "";
-  const way = updates.length > 1 ? ` by way of ${updates.slice(0, -1).join(", ")}` : "";
-  const reason = step.reason === undefined ? "" : ` (${step.reason})`;
-  const message = `lets '${installed}' update to '${last}'${way} without ${step.ranges.through.value}, which step ${step.number} requires${reason}; ${describeGraphs(graphs)}`;
-  return { at, message, related: [{ message: `step ${step.number}`, at: stepPlace(step) }] };
-}

@@ -1,0 +1,119 @@
+// olm-catalogs guardrails PATH
+
+import { type Catalog, type GuardrailCase, guardrailCases, type Package, undecidedCases } from "#core";
+import { parseOptions, readChoice } from "../arguments/parse-options.ts";
+import { listAvailable, suggestName } from "../arguments/suggest-name.ts";
+import { UsageError } from "../arguments/usage-error.ts";
+import { bundlesHelp, bundlesOption, repeatBundles } from "../catalogs/bundle-locations.ts";
+import { followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
+import { absolutePath } from "../catalogs/paths.ts";
+import { readCatalogs } from "../catalogs/read-catalogs.ts";
+import { whyUnknown } from "../catalogs/template-reader.ts";
+import type { Command } from "../commands.ts";
+import { printMessage } from "../output/print-message.ts";
+import { exitStatus } from "../process/exit-status.ts";
+import { createPlacer } from "../validate/placed.ts";
+import type { CheckedGuardrails, GuardedPackage, GuardrailsReporter } from "./checked-guardrails.ts";
+
+const options = {
+  package: { type: "string" },
+  format: { type: "string", default: "text" },
+  ...bundlesOption,
+  ...followLinksOption,
+} as const;
+
+const formats = ["text", "json", "sarif", "junit", "github"] as const;
+
+export const guardrailsCommand: Command = {
+  help: `Usage: olm-catalogs guardrails PATH [--package P] [--bundles PATH…] [--format FORMAT]
+
+Checks each of the steps and tests of the upgrade.guardrails/v1 blobs, for OLM v0 and OLM v1: passed, failed with the chain
+of updates that shows it, or undecided with the reason.
+PATH is a catalog folder, a file of a catalog, a template, or a folder with the bundle folders of a package. A template is
+checked with the catalog that opm would generate from it.
+OLM v1 with the policy SelfCertified installs any version, so no guardrail can hold for it.
+
+Options:
+  --package P       check only this package
+  --format FORMAT   text (default), json, sarif, junit or github
+  --bundles PATH…   ${bundlesHelp(20)}
+  --follow-links    ${followLinksHelp}
+
+Exit status: 0 every step and test passes; 1 one fails; 2 one is undecided, nothing to check, wrong usage or unreadable
+input.
+`,
+  async run(args, io) {
+    const { values, positionals } = parseOptions(repeatBundles(args, options), options);
+    const reporter = await loadReporter(readChoice("format", values.format, formats));
+    const [path, ...more] = positionals;
+    if (path === undefined) throw new UsageError("missing PATH: name a catalog folder or one of its files");
+    if (more.length > 0) throw new UsageError(`guardrails takes one PATH, but '${more[0]}' is also given`);
+    const { "follow-links": followLinks, bundles } = values;
+    const read = await readCatalogs(absolutePath(io.cwd, path), { io, followLinks, bundles });
+    if ("error" in read) return printMessage(io, `cannot read '${path}': ${read.error}`, exitStatus.error);
+    if ("notCatalog" in read) return printMessage(io, `'${path}' ${read.notCatalog}`, exitStatus.error);
+    const { ok: catalogs, unknownImages = [] } = read;
+    const why = unknownImages.length > 0 ? `${unknownImages[0]} ${whyUnknown(unknownImages)}` : undefined;
+    const packages = casesOf(catalogs, values.package, why);
+    const emptyReason = explainEmptyResult(path, catalogs, packages, values.package);
+    if (emptyReason !== undefined) return printMessage(io, emptyReason, exitStatus.error);
+    const checked: CheckedGuardrails = { packages, place: createPlacer(catalogs.flatMap(({ files }) => files)) };
+    await reporter.report(checked, io);
+    return statusOf(packages.flatMap(({ cases }) => cases));
+  },
+};
+
+/** The packages that have guardrails; with `why`, nothing about them can be decided. */
+function casesOf(
+  catalogs: readonly Catalog[],
+  name: string | undefined,
+  why: string | undefined,
+): readonly GuardedPackage[] {
+  return packagesOf(catalogs).flatMap((pkg) => {
+    if (name !== undefined && pkg.name !== name) return [];
+    const cases = why === undefined ? guardrailCases(pkg) : undecidedCases(guardrailCases(pkg), why);
+    return cases.length > 0 ? [{ name: pkg.name, cases }] : [];
+  });
+}
+
+function packagesOf(catalogs: readonly Catalog[]): readonly Package[] {
+  return catalogs.flatMap(({ packages }) => [...packages.values()]);
+}
+
+/** Why there is nothing to check; undefined if there is something. */
+function explainEmptyResult(
+  path: string,
+  catalogs: readonly Catalog[],
+  found: readonly GuardedPackage[],
+  name: string | undefined,
+): string | undefined {
+  if (found.length > 0) return undefined;
+  const names = packagesOf(catalogs).map((pkg) => pkg.name);
+  if (name !== undefined && !names.includes(name)) {
+    return `package '${name}' does not exist in '${path}'${suggestName(name, names) || listAvailable(names)}`;
+  }
+  const where = name === undefined ? `'${path}'` : `package '${name}' of '${path}'`;
+  return `${where} has no steps and no tests in a blob with the schema upgrade.guardrails/v1`;
+}
+
+/** What is undecided must not count as success. */
+function statusOf(cases: readonly GuardrailCase[]): number {
+  if (cases.some(({ result }) => result === "failed")) return exitStatus.findings;
+  return cases.some(({ result }) => result === "undecided") ? exitStatus.error : exitStatus.success;
+}
+
+/** Loads only the reporter that is needed. */
+async function loadReporter(format: (typeof formats)[number]): Promise<GuardrailsReporter> {
+  switch (format) {
+    case "text":
+      return (await import("./reporters/text.ts")).textReporter;
+    case "json":
+      return (await import("./reporters/json.ts")).jsonReporter;
+    case "junit":
+      return (await import("./reporters/junit.ts")).junitReporter;
+    case "sarif":
+      return (await import("./reporters/findings.ts")).sarifGuardrails;
+    case "github":
+      return (await import("./reporters/findings.ts")).githubGuardrails;
+  }
+}

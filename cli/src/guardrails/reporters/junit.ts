@@ -1,0 +1,73 @@
+// JUnit XML as CI systems read it: a suite for each package, a test case for each step and test. What is undecided is an
+// error, because most systems count a skipped case as success.
+
+import { type CounterExample, type GuardrailCase, type Place, xmlText } from "#core";
+import { shownPath } from "../../catalogs/paths.ts";
+import { writeParts } from "../../output/write-parts.ts";
+import type { Io } from "../../process/io.ts";
+import { type CheckedGuardrails, countResults, type GuardrailsReporter, nameOf } from "../checked-guardrails.ts";
+
+export const junitReporter: GuardrailsReporter = {
+  report: (checked, io) => writeParts(io.stdout, reportParts(checked, io)),
+};
+
+function* reportParts({ packages, place }: CheckedGuardrails, { cwd }: Io): Generator<string> {
+  const locate: Locate = (where) => {
+    const { file, start } = place(where);
+    return { file: shownPath(cwd, file.path), line: start.line };
+  };
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
+  yield `<testsuites${attributes({ name: "guardrails", ...countsOf(packages.flatMap(({ cases }) => cases)) })}>\n`;
+  for (const { name, cases } of packages) {
+    yield `  <testsuite${attributes({ name, ...countsOf(cases) })}>\n`;
+    for (const each of cases) yield* caseXml(name, each, locate);
+    yield "  </testsuite>\n";
+  }
+  yield "</testsuites>\n";
+}
+
+/** Where something is, as the attributes of a case and as text. */
+type Locate = (where: Place) => { readonly file: string; readonly line: number };
+
+function countsOf(cases: readonly GuardrailCase[]) {
+  const { failed, undecided } = countResults(cases);
+  return { tests: cases.length, failures: failed, errors: undecided, skipped: 0 };
+}
+
+function* caseXml(suite: string, each: GuardrailCase, locate: Locate): Generator<string> {
+  const head = `    <testcase${attributes({ classname: suite, name: nameOf(each), ...locate(each) })}`;
+  if (each.result === "passed") return yield `${head}/>\n`;
+  yield `${head}>\n`;
+  if (each.why === undefined) yield* failureXml(each, locate);
+  else yield `      <error${attributes({ message: each.why, type: "undecided" })}/>\n`;
+  yield "    </testcase>\n";
+}
+
+/** One element for all counter-examples, because most systems show only the first one of a case. */
+function* failureXml(each: GuardrailCase, locate: Locate): Generator<string> {
+  let isFirst = true;
+  for (const example of each.examples()) {
+    if (isFirst) yield `      <failure${attributes({ message: example.message, type: example.rule })}>`;
+    yield* exampleLines(example, locate).map((line) => `${xmlText(line)}\n`);
+    isFirst = false;
+  }
+  yield "</failure>\n";
+}
+
+function exampleLines({ message, at, chain }: CounterExample, locate: Locate): readonly string[] {
+  const placeOf = (where: Place) => {
+    const { file, line } = locate(where);
+    return `${file}:${line}`;
+  };
+  const links = chain.map(({ name, text, at: cause }, index) => {
+    const place = cause ? ` (${placeOf(cause)})` : "";
+    return `${index === 0 ? "  " : "  → "}${name}: ${text}${place}`;
+  });
+  return [`${placeOf(at)}: ${message}`, ...links];
+}
+
+function attributes(values: Readonly<Record<string, string | number>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
+    .join("");
+}

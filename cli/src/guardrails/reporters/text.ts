@@ -1,0 +1,66 @@
+// The report as text: each step and test with its result, and what shows that it fails.
+
+import { type CounterExample, formatCount, type GuardrailCase } from "#core";
+import { createPaint, type Paint } from "../../output/colour.ts";
+import { printable } from "../../output/printable.ts";
+import { formatPlace, type TextContext } from "../../output/text-context.ts";
+import { type CheckedGuardrails, countResults, type GuardrailsReporter, nameOf } from "../checked-guardrails.ts";
+
+export const textReporter: GuardrailsReporter = {
+  report({ packages, place }, io) {
+    const context = { place, cwd: io.cwd, paint: createPaint(io) };
+    const parts = packages.flatMap(({ name, cases }) => [
+      context.paint("bold", printable(name)),
+      ...cases.flatMap((each) => formatCase(each, context)),
+      "",
+    ]);
+    const note = context.paint("dim", selfCertifiedNote);
+    io.stdout.write(`${[...parts, formatSummary(packages, context.paint), note].join("\n")}\n`);
+  },
+};
+
+const selfCertifiedNote = "OLM v1 with the policy SelfCertified installs any version, also behind a stop";
+
+/** More counter-examples would hide the next case. */
+const MAX_EXAMPLES = 5;
+/** More updates would hide the next counter-example. */
+const MAX_LINKS = 20;
+
+const resultStyles = { passed: "good", failed: "error", undecided: "warning" } as const;
+
+function formatCase(each: GuardrailCase, context: TextContext): readonly string[] {
+  const { result, why, count } = each;
+  const head = `  ${context.paint(resultStyles[result], result.padEnd(10))}${printable(nameOf(each))}${formatPlace(each, context)}`;
+  const lines = why === undefined ? [head] : [head, `    ${printable(why)}`];
+  let shown = 0;
+  for (const example of each.examples()) {
+    if (shown === MAX_EXAMPLES) break;
+    lines.push(...formatExample(example, context));
+    shown++;
+  }
+  if (count > shown) lines.push(context.paint("dim", `    and ${count - shown} more`));
+  return lines;
+}
+
+function formatExample({ message, at, chain }: CounterExample, context: TextContext): readonly string[] {
+  // A chain of one is the place of the message.
+  const shown = chain.length > 1 ? chain.slice(0, MAX_LINKS) : [];
+  const links = shown.map(({ name, text, at: cause }, index) => {
+    const place = formatPlace(cause, context);
+    return `      ${index === 0 ? " " : "→"} ${printable(name)}  ${context.paint("dim", printable(text))}${place}`;
+  });
+  const more = chain.length - MAX_LINKS;
+  return [
+    `    ${printable(message)}${formatPlace(at, context)}`,
+    ...links,
+    ...(more > 0 ? [context.paint("dim", `        and ${formatCount(more, "more update")}`)] : []),
+  ];
+}
+
+function formatSummary(packages: CheckedGuardrails["packages"], paint: Paint): string {
+  const counts = countResults(packages.flatMap(({ cases }) => cases));
+  const parts = (["passed", "failed", "undecided"] as const).flatMap((result) =>
+    counts[result] > 0 ? [paint(resultStyles[result], `${counts[result]} ${result}`)] : [],
+  );
+  return parts.join(", ");
+}

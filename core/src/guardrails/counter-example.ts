@@ -1,0 +1,65 @@
+// What shows that a step or a test does not hold: a chain of updates with the place of each, in words.
+
+import type { Package } from "../model/catalog.ts";
+import type { Place } from "../syntax/source-file.ts";
+import type { GraphName, StepBypass, UnreachableStop } from "./check-package.ts";
+import type { FailedTest } from "./check-tests.ts";
+import { describeBypass, describeFailedTest, describeUnreachableStop, stepPlace } from "./describe-check.ts";
+import type { WrittenStep, WrittenTest } from "./guardrails.ts";
+import { type ChainLink, chainLinks } from "./update-chain.ts";
+
+/** Why a step or a test does not hold. */
+export interface CounterExample {
+  /** The rule that reports it. */
+  readonly rule: "guardrail-bypass" | "unreachable-stop" | "failed-upgrade-test";
+  readonly message: string;
+  readonly at: Place;
+  readonly graphs: readonly GraphName[];
+  /** What is installed, and each version after it. */
+  readonly chain: readonly ChainLink[];
+  /** The step that does not hold; undefined for a test. */
+  readonly step: WrittenStep | undefined;
+}
+
+/** An edge behind a step, with the chain that leads through it. */
+export function bypassExample(pkg: Package, bypass: StepBypass): CounterExample {
+  const { at, graphs, chain, step } = bypass;
+  const links = graphs[0] ? chainLinks(pkg, graphs[0], chain, at) : [];
+  const message = describeBypass(bypass);
+  return { rule: "guardrail-bypass", message, at, graphs, chain: links, step };
+}
+
+/** A version that cannot reach the stop. */
+export function unreachableExample(pkg: Package, unreachable: UnreachableStop): CounterExample {
+  const { at, graphs, name, step } = unreachable;
+  const links = graphs[0] ? chainLinks(pkg, graphs[0], [name]) : [];
+  const message = describeUnreachableStop(unreachable);
+  return { rule: "unreachable-stop", message, at, graphs, chain: links, step };
+}
+
+/** The first version for which a test fails, with its updates. `failures` are those of one test, at least one. */
+export function failedTestExample(pkg: Package, test: WrittenTest, failures: readonly FailedTest[]): CounterExample {
+  const [first] = failures;
+  const names = (first?.chain ?? []).map(({ name }) => name);
+  const graphs = failures.filter(({ chain }) => chain[0]?.name === names[0]);
+  return {
+    rule: "failed-upgrade-test",
+    message: describeFailedTest(test, failures),
+    at: test.reaches ?? test.every,
+    graphs: graphs.map(({ olm, channel }) => ({ olm, channel })),
+    chain: first ? chainLinks(pkg, first, names) : [],
+    step: undefined,
+  };
+}
+
+/** The step and the updates of a counter-example, for editors and reports that list places. */
+export function placesOf({ step, chain }: CounterExample): readonly { readonly message: string; readonly at: Place }[] {
+  const links = chain.slice(0, mostLinks).flatMap(({ name, text, at }, index) => {
+    const message = index === 0 ? `'${name}' is installed` : `update ${index}: '${name}' (${text})`;
+    return at ? [{ message, at }] : [];
+  });
+  return step ? [{ message: `step ${step.number}`, at: stepPlace(step) }, ...links] : links;
+}
+
+/** Nobody reads more updates than this in a list of places. */
+const mostLinks = 20;

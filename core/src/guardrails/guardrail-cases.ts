@@ -1,0 +1,157 @@
+// Each step and test of a package's guardrails as a test case: whether it holds, and what shows that it does not.
+
+import { groupBy } from "../base/group-by.ts";
+import { memoize } from "../base/memoize.ts";
+import { versionOf } from "../model/bundle-version.ts";
+import type { Package } from "../model/catalog.ts";
+import { bundleNamed } from "../model/find-in-package.ts";
+import type { Place } from "../syntax/source-file.ts";
+import { contains } from "../versions/version-set.ts";
+import { checkGuardrails, type PackageCheck } from "./check-package.ts";
+import { bypassExample, type CounterExample, failedTestExample, unreachableExample } from "./counter-example.ts";
+import type { Guardrails, WrittenRange, WrittenStep, WrittenTest } from "./guardrails.ts";
+
+/** An item of `steps` or `tests` with its result. */
+export interface GuardrailCase extends Place {
+  readonly kind: "step" | "test";
+  /** Its position in its list, from 1. */
+  readonly number: number;
+  /** What it asks for, in the words of the blob; undefined where these cannot be read. */
+  readonly text: string | undefined;
+  readonly result: "passed" | "failed" | "undecided";
+  /** Why it cannot be decided: a message. Undefined for other results. */
+  readonly why: string | undefined;
+  /** How many counter-examples there are: at least one where it fails. */
+  readonly count: number;
+  /** The counter-examples, computed as they are read. */
+  examples(): Iterable<CounterExample>;
+}
+
+/** The cases of a package, in the order of its blobs; the steps of a blob come before its tests. */
+export const guardrailCases = memoize((pkg: Package): readonly GuardrailCase[] => {
+  const check = checkGuardrails(pkg);
+  const whyUnknown = unknownPart(pkg);
+  const cases = new Cases(pkg, check);
+  return check.guardrails.flatMap((guardrails) => cases.of(guardrails, whyUnknown));
+});
+
+/** The cases where nothing can be decided, such as those of a template with unknown images. */
+export function undecidedCases(cases: readonly GuardrailCase[], why: string): readonly GuardrailCase[] {
+  return cases.map((each) => ({ ...each, result: "undecided", why: each.why ?? why, ...noExamples }));
+}
+
+class Cases {
+  readonly #pkg: Package;
+  readonly #bypasses: ReadonlyMap<WrittenStep, PackageCheck["bypasses"]>;
+  readonly #unreachable: ReadonlyMap<WrittenStep, PackageCheck["unreachable"]>;
+  readonly #failed: ReadonlyMap<WrittenTest, PackageCheck["failed"]>;
+
+  constructor(pkg: Package, { bypasses, unreachable, failed }: PackageCheck) {
+    this.#pkg = pkg;
+    this.#bypasses = groupBy(bypasses, ({ step }) => step);
+    this.#unreachable = groupBy(unreachable, ({ step }) => step);
+    this.#failed = groupBy(failed, ({ test }) => test);
+  }
+
+  of(guardrails: Guardrails, whyUnknown: string | undefined): readonly GuardrailCase[] {
+    const problemIn = problemFinder(guardrails);
+    const undecided = (place: Place, why: string | undefined) => problemIn(place) ?? whyUnknown ?? why;
+    const unread = guardrails.unread.map(({ kind, number, document, span }) => {
+      const why = problemIn({ document, span }) ?? "it cannot be read";
+      return { kind, number, document, span, text: undefined, result: "undecided" as const, why, ...noExamples };
+    });
+    const steps = guardrails.steps.map((step) =>
+      this.#step(step, undecided(step, this.#whyEmpty(step.ranges.through, "through"))),
+    );
+    const tests = guardrails.tests.map((test) =>
+      this.#test(test, undecided(test, this.#whyEmpty(test.every, "every"))),
+    );
+    const ofKind = (kind: GuardrailCase["kind"]) => unread.filter((each) => each.kind === kind);
+    return [...inOrder([...steps, ...ofKind("step")]), ...inOrder([...tests, ...ofKind("test")])];
+  }
+
+  #step(step: WrittenStep, why: string | undefined): GuardrailCase {
+    const pkg = this.#pkg;
+    const bypasses = this.#bypasses.get(step) ?? [];
+    const unreachable = this.#unreachable.get(step) ?? [];
+    function* examples() {
+      for (const bypass of bypasses) yield bypassExample(pkg, bypass);
+      for (const each of unreachable) yield unreachableExample(pkg, each);
+    }
+    const count = bypasses.length + unreachable.length;
+    const { document, span, number } = step;
+    return { kind: "step", number, document, span, text: stepText(step), ...resultOf(count, why), count, examples };
+  }
+
+  #test(test: WrittenTest, why: string | undefined): GuardrailCase {
+    const pkg = this.#pkg;
+    const failures = this.#failed.get(test) ?? [];
+    function* examples() {
+      if (failures.length > 0) yield failedTestExample(pkg, test, failures);
+    }
+    const count = Math.min(1, failures.length);
+    const { document, span, number } = test;
+    return { kind: "test", number, document, span, text: testText(test), ...resultOf(count, why), count, examples };
+  }
+
+  #whyEmpty({ versions }: WrittenRange, field: string): string | undefined {
+    const isMatched = this.#pkg.bundles.some((bundle) => {
+      const version = versionOf(bundle)?.version;
+      return version !== undefined && contains(versions, version);
+    });
+    return isMatched ? undefined : `'${field}' matches no version of the package`;
+  }
+}
+
+function inOrder(cases: readonly GuardrailCase[]): readonly GuardrailCase[] {
+  return cases.toSorted((a, b) => a.number - b.number);
+}
+
+const noExamples = { count: 0, examples: () => [] };
+
+/** A counter-example stays one whatever else is unknown. */
+function resultOf(count: number, why: string | undefined): Pick<GuardrailCase, "result" | "why"> {
+  if (count > 0) return { result: "failed", why: undefined };
+  return why === undefined ? { result: "passed", why } : { result: "undecided", why };
+}
+
+/** Finds the first problem in an item. A problem outside of all items, such as in the policy, concerns each of them. */
+function problemFinder({ problems, steps, tests, unread }: Guardrails): (item: Place) => string | undefined {
+  if (problems.length === 0) return () => undefined;
+  const items = [...steps, ...tests, ...unread].sort((a, b) => a.span.start - b.span.start);
+  const firstIn = new Map<number, string>();
+  let general: string | undefined;
+  let index = 0;
+  for (const { span, message } of [...problems].sort((a, b) => a.span.start - b.span.start)) {
+    while (items[index] && (items[index]?.span.end ?? 0) < span.end) index++;
+    const item = items[index];
+    if (!item || span.start < item.span.start) general ??= message;
+    else if (!firstIn.has(item.span.start)) firstIn.set(item.span.start, message);
+  }
+  return (item) => firstIn.get(item.span.start) ?? general;
+}
+
+/** What is not known of a package, so that nothing can be proved; a message. */
+function unknownPart(pkg: Package): string | undefined {
+  const [first] = pkg.unreadable.flat();
+  if (first) return `a part of '${first.path.slice(first.path.lastIndexOf("/") + 1)}' cannot be read`;
+  for (const { entries } of pkg.channels) {
+    for (const { name } of entries) {
+      const bundle = bundleNamed(pkg, name?.value ?? "");
+      if (name && !(bundle && versionOf(bundle))) return `the version of '${name.value}' is not known`;
+    }
+  }
+  return undefined;
+}
+
+function stepText({ ranges: { from, through, before }, latest, channels }: WrittenStep): string {
+  const stop = latest ? `the newest of ${through.value}` : through.value;
+  const names = channels.map(({ value }) => value);
+  const where = names.length === 0 ? "" : ` in ${names.length === 1 ? "channel" : "channels"} ${names.join(", ")}`;
+  return `from ${from.value} through ${stop} before ${before.value}${where}`;
+}
+
+function testText({ every, aim, within, olms }: WrittenTest): string {
+  const limit = within === undefined ? "" : ` within ${within}`;
+  return `every ${every.value} reaches ${aim}${limit}${olms.length === 1 ? ` under OLM ${olms[0]}` : ""}`;
+}

@@ -1,0 +1,200 @@
+// The cases of a catalog as lines of text: the result, what is asked, why it is undecided or fails, and the chain with
+// the line of each update.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Catalog, guardrailCases, type Place, undecidedCases } from "#core";
+import { catalogOf } from "../support/fixture.ts";
+import { guardedChannel, guardedRest, guardrailsHead, throughEachMinor } from "../support/guarded-package.ts";
+import { bundlesOf, packageBlob } from "../support/lighthouse.ts";
+import { lineOf } from "../support/line-of.ts";
+
+function drawCases(text: string): string {
+  const catalog = catalogOf(text);
+  const [pkg] = catalog.packages.values();
+  assert.ok(pkg);
+  const lines = guardrailCases(pkg).flatMap((each) => [
+    `${each.result} ${each.kind} ${each.number}: ${each.text ?? "?"}`,
+    ...(each.why === undefined ? [] : [`  ${each.why}`]),
+    ...[...each.examples()].flatMap(({ chain }) =>
+      chain.map(({ name, text: reason, at }, index) => {
+        const line = at ? lineAt(catalog, at) : "not in the catalog";
+        return `  ${index === 0 ? "" : "→ "}${name}: ${reason} [${line}]`;
+      }),
+    ),
+  ]);
+  return lines.join("\n");
+}
+
+function lineAt({ files }: Catalog, at: Place): string {
+  return files[0]?.text.split("\n")[lineOf(files, at).line - 1]?.trim() ?? "";
+}
+
+test("a chain names the field that opens each of its updates", () => {
+  assert.equal(
+    drawCases(`${packageBlob}${bundlesOf("1.2.0", "1.3.0", "1.3.5", "1.4.0")}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.2.0
+- name: lighthouse.v1.3.0
+  replaces: lighthouse.v1.2.0
+- name: lighthouse.v1.3.5
+  replaces: lighthouse.v1.3.0
+  skipRange: '>=1.2.0 <1.3.5'
+- name: lighthouse.v1.4.0
+  replaces: lighthouse.v1.3.0
+  skips:
+  - lighthouse.v1.3.5
+${guardrailsHead}steps:
+- from: 1.2.0
+  through: 1.3.0
+  before: '>=1.4.0'
+  channels: [stable]
+tests:
+- every: 1.2.0
+  reaches: 2.0.0
+  olm: v1
+`),
+    `failed step 1: from 1.2.0 through 1.3.0 before >=1.4.0 in channel stable
+  lighthouse.v1.2.0: is installed [- name: lighthouse.v1.2.0]
+  → lighthouse.v1.3.5: skipRange '>=1.2.0 <1.3.5' matches 1.2.0 [skipRange: '>=1.2.0 <1.3.5']
+  → lighthouse.v1.4.0: skips lighthouse.v1.3.5 [- lighthouse.v1.3.5]
+failed test 1: every 1.2.0 reaches 2.0.0 under OLM v1
+  lighthouse.v1.2.0: is installed [- name: lighthouse.v1.2.0]
+  → lighthouse.v1.3.5: skipRange '>=1.2.0 <1.3.5' matches 1.2.0 [skipRange: '>=1.2.0 <1.3.5']
+  → lighthouse.v1.4.0: skips lighthouse.v1.3.5 [- lighthouse.v1.3.5]`,
+  );
+});
+
+test("a chain that begins with a version which has left the catalog", () => {
+  assert.equal(
+    drawCases(`${packageBlob}${bundlesOf("1.3.0", "1.4.0")}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.3.0
+- name: lighthouse.v1.4.0
+  replaces: lighthouse.v1.3.0
+  skipRange: '>=1.2.0 <1.4.0'
+${guardrailsHead}steps:
+- from: '>=1.2.0 <1.3.0-0'
+  through: 1.3.0
+  before: '>=1.4.0'
+`),
+    `failed step 1: from >=1.2.0 <1.3.0-0 through 1.3.0 before >=1.4.0
+  1.2.0: is installed [not in the catalog]
+  → lighthouse.v1.4.0: skipRange '>=1.2.0 <1.4.0' matches 1.2.0 [skipRange: '>=1.2.0 <1.4.0']`,
+  );
+});
+
+test("a version that cannot reach the stop", () => {
+  assert.equal(
+    drawCases(
+      `${guardedRest}${guardedChannel.replace("  replaces: lighthouse.v1.2.1\n  skipRange: '>=1.2.0 <1.3.0'\n", "")}${guardrailsHead}${throughEachMinor}`,
+    ),
+    `failed step 1: from >=1.2.0 <1.3.0 through >=1.3.0 <1.4.0 before >=1.4.0
+  lighthouse.v1.2.0: is installed [- name: lighthouse.v1.2.0]
+  lighthouse.v1.2.1: is installed [- name: lighthouse.v1.2.1]`,
+  );
+});
+
+test("an item that cannot be read is undecided, and the numbers of the others stay those of the list", () => {
+  assert.equal(
+    drawCases(`${guardedRest}${guardedChannel}${guardrailsHead}steps:
+- from: 1.2.0
+- a stop
+- from: 1.2.0
+  through: 1.3.0
+  before: '>=1.4.0'
+  latest: perhaps
+- from: 1.2.0
+  through: 1.3.0
+  before: '>=1.4.0'
+  latest: true
+tests:
+- every: 1.2.0
+  reaches: head
+  olm: v2
+- every: 1.2.0
+  reaches: head
+  within: 3
+`),
+    `undecided step 1: ?
+  this item needs 'through', a range such as '>=1.2.0 <1.3.0'
+undecided step 2: ?
+  each item of 'steps' must be a mapping
+undecided step 3: from 1.2.0 through 1.3.0 before >=1.4.0
+  'latest' must be true or false
+passed step 4: from 1.2.0 through the newest of 1.3.0 before >=1.4.0
+undecided test 1: ?
+  'olm' must be 'v0', 'v1' or 'both'
+passed test 2: every 1.2.0 reaches head within 3`,
+  );
+});
+
+test("a policy that cannot be read leaves everything undecided that does not fail", () => {
+  const blob = `${guardrailsHead}policy:\n  major: often\n${throughEachMinor}`;
+  assert.equal(
+    drawCases(`${guardedRest}${guardedChannel}${blob}`),
+    `undecided step 1: from >=1.2.0 <1.3.0 through >=1.3.0 <1.4.0 before >=1.4.0
+  'major' must be true or false`,
+  );
+  const bypassed = drawCases(`${guardedRest}${guardedChannel}  skipRange: '>=1.2.0 <1.4.0'\n${blob}`);
+  assert.match(bypassed, /^failed step 1/);
+});
+
+test("what tests nothing, and what depends on text or versions that are not known, is undecided", () => {
+  const head = `every: 1.2.0\n  reaches: head`;
+  assert.equal(
+    drawCases(`${guardedRest}${guardedChannel}${guardrailsHead}steps:
+- from: 1.2.0
+  through: 1.3.7
+  before: '>=1.5.0'
+tests:
+- every: 9.0.0
+  reaches: head
+`),
+    `undecided step 1: from 1.2.0 through 1.3.7 before >=1.5.0
+  'through' matches no version of the package
+undecided test 1: every 9.0.0 reaches head
+  'every' matches no version of the package`,
+  );
+  assert.equal(
+    drawCases(`${guardedRest}${guardedChannel}- name: lighthouse.v1.1.0\n${guardrailsHead}tests:\n- ${head}\n`),
+    `undecided test 1: every 1.2.0 reaches head
+  the version of 'lighthouse.v1.1.0' is not known`,
+  );
+  assert.equal(
+    drawCases(
+      `${guardedRest}${guardedChannel}---\nschema: olm.channel\npackage: lighthouse\nname: [\n${guardrailsHead}tests:\n- ${head}\n`,
+    ),
+    `undecided test 1: every 1.2.0 reaches head
+  a part of 'catalog.yaml' cannot be read`,
+  );
+});
+
+test("with unknown images everything is undecided, for the first reason there is", () => {
+  const [pkg] = catalogOf(
+    `${guardedRest}${guardedChannel}${guardrailsHead}${throughEachMinor}tests:\n- every: 1.2.0\n  reaches: 9.0.0\n- 7\n`,
+  ).packages.values();
+  assert.ok(pkg);
+  const cases = undecidedCases(guardrailCases(pkg), "an image is unknown");
+  assert.deepEqual(
+    cases.map(({ result, why, count }) => ({ result, why, count })),
+    [
+      { result: "undecided", why: "an image is unknown", count: 0 },
+      { result: "undecided", why: "an image is unknown", count: 0 },
+      { result: "undecided", why: "each item of 'tests' must be a mapping", count: 0 },
+    ],
+  );
+});
+
+test("the guardrails of several blobs stay in their order", () => {
+  const text = drawCases(
+    `${guardedRest}${guardedChannel}${guardrailsHead}${throughEachMinor}${guardrailsHead}tests:\n- every: 1.2.0\n  reaches: head\n${guardrailsHead}${throughEachMinor}`,
+  );
+  assert.deepEqual(text.match(/(step|test) \d/g), ["step 1", "test 1", "step 1"]);
+});
