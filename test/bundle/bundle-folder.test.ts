@@ -90,6 +90,14 @@ describe("a bundle folder", () => {
       installModes(csv).map(({ type, supported }) => [type?.value, supported]),
       [["AllNamespaces", true]],
     );
-    assert.deepEqual([permissions(csv), relatedImages(csv)], [[], []]);
+    assert.deepEqual(
+      permissions(csv).map(({ serviceAccountName, isClusterWide, rules }) => [
+        serviceAccountName?.value,
+        isClusterWide,
+        rules,
+      ]),
+      [["lighthouse", false, []]],
+    );
+    assert.deepEqual(relatedImages(csv), []);
   });
 });

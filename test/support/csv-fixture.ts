@@ -45,6 +45,9 @@ const defaults = {
   install: `  install:
     strategy: deployment
     spec:
+      permissions:
+      - serviceAccountName: lighthouse
+        rules: []
       deployments:
       - name: lighthouse
         spec:

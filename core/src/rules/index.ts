@@ -30,7 +30,10 @@ import duplicateCrd from "./bundle-folder/duplicate-crd.ts";
 import ignoredManifestDocument from "./bundle-folder/ignored-manifest-document.ts";
 import invalidCrd from "./bundle-folder/invalid-crd.ts";
 import invalidManifest from "./bundle-folder/invalid-manifest.ts";
+import missingServiceAccount from "./bundle-folder/missing-service-account.ts";
+import newerKubernetesNeeded from "./bundle-folder/newer-kubernetes-needed.ts";
 import ownedCrdWithoutFile from "./bundle-folder/owned-crd-without-file.ts";
+import pathVersionMismatch from "./bundle-folder/path-version-mismatch.ts";
 import removedApi from "./bundle-folder/removed-api.ts";
 import severalCsvs from "./bundle-folder/several-csvs.ts";
 import strayManifestEntry from "./bundle-folder/stray-manifest-entry.ts";
@@ -59,7 +62,9 @@ import annotationLetterCase from "./csv/annotation-letter-case.ts";
 import apiWithoutExample from "./csv/api-without-example.ts";
 import conversionInOneNamespace from "./csv/conversion-in-one-namespace.ts";
 import duplicateCsvKey from "./csv/duplicate-csv-key.ts";
+import duplicateWebhook from "./csv/duplicate-webhook.ts";
 import exampleOfUnownedApi from "./csv/example-of-unowned-api.ts";
+import forbiddenWebhookRule from "./csv/forbidden-webhook-rule.ts";
 import invalidCsvImage from "./csv/invalid-csv-image.ts";
 import invalidCsvName from "./csv/invalid-csv-name.ts";
 import invalidExamples from "./csv/invalid-examples.ts";
@@ -73,6 +78,9 @@ import propertiesAnnotation from "./csv/properties-annotation.ts";
 import removedApiPermission from "./csv/removed-api-permission.ts";
 import twoExampleAnnotations from "./csv/two-example-annotations.ts";
 import unknownCsvField from "./csv/unknown-csv-field.ts";
+import unknownDeployment from "./csv/unknown-deployment.ts";
+import unlistedRelatedImage from "./csv/unlisted-related-image.ts";
+import unownedConversionCrd from "./csv/unowned-conversion-crd.ts";
 import wrongCsvType from "./csv/wrong-csv-type.ts";
 import deprecatedHead from "./deprecation/deprecated-head.ts";
 import deprecatedWithoutUpdate from "./deprecation/deprecated-without-update.ts";
@@ -299,6 +307,7 @@ export const rules: readonly Rule[] = [
   duplicateSubstitution,
   duplicateTemplateField,
   duplicateVersion,
+  duplicateWebhook,
   emptyDocument,
   emptySkip,
   emptyTemplateEntry,
@@ -306,6 +315,7 @@ export const rules: readonly Rule[] = [
   entryWithoutName,
   exampleOfUnownedApi,
   failedUpgradeTest,
+  forbiddenWebhookRule,
   fullMinAvailable,
   globalDefaultPriority,
   guardrailBypass,
@@ -376,6 +386,7 @@ export const rules: readonly Rule[] = [
   missingProviderName,
   missingResourceRequests,
   missingSchema,
+  missingServiceAccount,
   missingTemplateSchema,
   misspeltAnnotation,
   misspeltConditionType,
@@ -384,6 +395,7 @@ export const rules: readonly Rule[] = [
   mixedTemplatePackages,
   nameNotNormalized,
   nameVersionMismatch,
+  newerKubernetesNeeded,
   noWayToNextOpenshift,
   notAMapping,
   notForThisOpenshift,
@@ -396,6 +408,7 @@ export const rules: readonly Rule[] = [
   packagePropertyMismatch,
   packageWithoutChannel,
   packageWithoutName,
+  pathVersionMismatch,
   permissionToChangeBudgets,
   permissionToChangeDefaultSccs,
   permissionToCreateCrds,
@@ -448,6 +461,7 @@ export const rules: readonly Rule[] = [
   unknownConditionField,
   unknownCsvField,
   unknownDefaultChannel,
+  unknownDeployment,
   unknownDeprecationSchema,
   unknownExtensionField,
   unknownIconType,
@@ -463,7 +477,9 @@ export const rules: readonly Rule[] = [
   unknownTemplateSchema,
   unlimitedOpenshiftVersions,
   unlistedBundleImage,
+  unlistedRelatedImage,
   unmatchedGlob,
+  unownedConversionCrd,
   unownedCrd,
   unquotedMaxOpenshiftVersion,
   unreachableChannel,

@@ -2,17 +2,20 @@ import { test } from "node:test";
 import { budgetFile, openShiftVersionsFile } from "../../support/bundle-files.ts";
 import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
 
+/** A CSV for every OpenShift version of these tests. */
+const oldCsv = csvFile({ minKubeVersion: "  minKubeVersion: 1.16.0\n" });
+
 test("without stated versions, nothing is judged", async () => {
   await checkFolder(`${csvFile()}${budgetFile("policy/v1beta1")}`);
 });
 
 test("a range that ends before the removal", async () => {
-  await checkFolder(`${csvFile()}${budgetFile("policy/v1beta1")}${openShiftVersionsFile("v4.6-v4.11")}`);
+  await checkFolder(`${oldCsv}${budgetFile("policy/v1beta1")}${openShiftVersionsFile("v4.6-v4.11")}`);
 });
 
 test("a range without an end", async () => {
   await checkFolder(
-    `${csvFile()}${budgetFile(`policy/v1beta1
+    `${oldCsv}${budgetFile(`policy/v1beta1
             ~~~~~~~~~~~~~~ warning removed-api`)}${openShiftVersionsFile("v4.6")}`,
     {
       messages: [

@@ -1,9 +1,10 @@
 import { test } from "node:test";
-import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
+import { checkFolder, crdFile, csvFile, lampExample, ownsLamp } from "../../support/csv-fixture.ts";
 
-const hook = `  webhookdefinitions:
+const hook = `${ownsLamp}  webhookdefinitions:
   - type: ConversionWebhook
-    generateName: lamps.harbour.example.com
+    generateName: clamps.harbour.example.com
+    deploymentName: lighthouse
     conversionCRDs: [lamps.harbour.example.com]
 `;
 
@@ -11,11 +12,11 @@ test("another install mode", async () => {
   const installModes =
     "  installModes: [{type: OwnNamespace, supported: true}, {type: AllNamespaces, supported: true}]\n";
   const spec = `${hook}    ~~~~~~~~~~~~~~ error conversion-in-one-namespace\n`;
-  await checkFolder(csvFile({ installModes, spec }), {
+  await checkFolder(csvFile({ annotations: lampExample, installModes, spec }) + crdFile(), {
     messages: ["a webhook with 'conversionCRDs' needs the install mode 'AllNamespaces' and no other"],
   });
 });
 
 test("all namespaces", async () => {
-  await checkFolder(csvFile({ spec: hook }));
+  await checkFolder(csvFile({ annotations: lampExample, spec: hook }) + crdFile());
 });

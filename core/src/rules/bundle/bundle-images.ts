@@ -2,6 +2,7 @@
 
 import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
+import { claimsDisconnected } from "../../bundle/disconnected.ts";
 import { fieldOf, stringFieldOf } from "../../go/field-of.ts";
 import type { Bundle, RelatedImage } from "../../model/blob.ts";
 import { propertiesOfType, versionOf } from "../../model/bundle-version.ts";
@@ -87,7 +88,7 @@ export function unpinnedBundles(pkg: Package): readonly UnpinnedBundle[] {
   const sorted = pkg.bundles
     .filter((bundle) => bundle.relatedImages.length > 0 && versionOf(bundle) !== undefined)
     .sort(compareBundles);
-  const claiming = sorted.filter(claimsDisconnected);
+  const claiming = sorted.filter(isForDisconnected);
   const found = claiming.flatMap((bundle, index): UnpinnedBundle | [] => {
     const tagged = taggedRelatedImages(bundle);
     const before = claiming[index - 1];
@@ -95,7 +96,7 @@ export function unpinnedBundles(pkg: Package): readonly UnpinnedBundle[] {
     return tagged.length > 0 && isReported ? { bundle, tagged, reason: "claims to support disconnected clusters" } : [];
   });
   const [only, ...more] = sorted.filter((bundle) => taggedRelatedImages(bundle).length > 0);
-  const isLone = only && more.length === 0 && sorted.length > fewestPinned && !claimsDisconnected(only);
+  const isLone = only && more.length === 0 && sorted.length > fewestPinned && !isForDisconnected(only);
   if (!isLone) return found;
   return [...found, { bundle: only, tagged: taggedRelatedImages(only), reason: "is the only one of its package" }];
 }
@@ -105,14 +106,10 @@ function compareBundles(a: Bundle, b: Bundle): number {
   return left && right ? compareVersions(left, right) : 0;
 }
 
-const disconnected = "features.operators.openshift.io/disconnected";
-const infrastructureFeatures = "operators.openshift.io/infrastructure-features";
-
-const claimsDisconnected = memoize((bundle: Bundle): boolean =>
+const isForDisconnected = memoize((bundle: Bundle): boolean =>
   propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
     const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
     if (annotations?.kind !== "map") return false;
-    const textOf = (name: string) => stringFieldOf(document, annotations, name)?.value ?? "";
-    return textOf(disconnected) === "true" || /"disconnected"/i.test(textOf(infrastructureFeatures));
+    return claimsDisconnected((name) => stringFieldOf(document, annotations, name)?.value ?? "");
   }),
 );
