@@ -163,6 +163,7 @@ export { factAnnotations } from "./upgradeable/facts/fact-readers.ts";
 export { catalogsForCluster, installedPackages } from "./upgradeable/operators/catalogs-for-cluster.ts";
 export { judgeCluster } from "./upgradeable/report/judge-cluster.ts";
 export type {
+  ApiRemoval,
   NotRecommendedUpdate,
   OperatorReport,
   ReportedCondition,

@@ -33,6 +33,9 @@ const object = { name: text, at: optional(factPlace) };
 const namespaced = { ...object, namespace: text };
 const conditions = list(shape({ type: text, status: text, reason: text, message: text, observedGeneration: number }));
 
+const apis = list(shape({ api: text, kind: text, from: oneOf("owned", "required", "listed", "manifest") }));
+const named = optional(shape({ apis, rules: list(shape({ groups: names, resources: names })) }));
+
 const clusterVersion: Check<Item<"clusterVersions">> = shape({
   ...object,
   desired: orUndefined(text),
@@ -50,6 +53,7 @@ const csv: Check<Item<"csvs">> = shape({
   version: text,
   displayName: text,
   replaces: text,
+  named,
   phase: text,
   reason: text,
   message: text,
@@ -74,6 +78,7 @@ const installPlan: Check<Item<"installPlans">> = shape({
   approval: text,
   approved: flag,
   phase: text,
+  manifests: list(shape({ csv: text, apis })),
 });
 const operatorGroup: Check<Item<"operatorGroups">> = shape({ ...namespaced, upgradeStrategy: text });
 const operatorCondition: Check<Item<"operatorConditions">> = shape({
@@ -103,6 +108,7 @@ const clusterObjectSet: Check<Item<"clusterObjectSets">> = shape({
   owner: optional(text),
   lifecycleState: text,
   revision: number,
+  named,
 });
 const clusterCatalog: Check<Item<"clusterCatalogs">> = shape({
   ...object,

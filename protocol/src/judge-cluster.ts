@@ -5,6 +5,7 @@ import type { WireLocation } from "./upgrade-graph.ts";
 
 // The report is JSON that others read too, to which keys are only ever added; it is sent as it is.
 export type {
+  ApiRemoval,
   ClusterFacts,
   FactPlace,
   NotRecommendedUpdate,

@@ -82,6 +82,10 @@ const operator: Check<OperatorReport> = shape({
     shape({ to: text, hops: list(text), maxOpenShiftVersion: textOrNull, channel: textOrNull, change: textOrNull }),
   ),
   freesReason: textOrNull,
+  apiRemovals: list(
+    shape({ verdict: oneOf("removed", "unknown"), api: text, removedIn: text, isServedNow: flag, message: text }),
+  ),
+  areManifestsVisible: flag,
   notes: list(text),
   at: orNull(factPlace),
 });
@@ -102,6 +106,7 @@ const report: Check<UpgradeReport> = shape({
   steps: list(shape({ from: text, to: text, verdict, blockers: list(text), unknown: list(text) })),
   conditions: list(shape({ source: text, type: text, status: text, reason: text, message: text, counts: flag })),
   operators: list(operator),
+  apiRemovals: textOrNull,
   disagreements: list(shape({ what: text, cluster: text, ours: text })),
   notVisible: list(shape({ resource: text, reason: text })),
   remarks: list(text),

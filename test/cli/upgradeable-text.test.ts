@@ -37,6 +37,16 @@ const harbour: OperatorReport = {
     change: null,
   },
   freesReason: null,
+  apiRemovals: [
+    {
+      verdict: "removed",
+      api: "batch/v1beta1 CronJob",
+      removedIn: "4.19",
+      isServedNow: true,
+      message: "its CSV lists batch/v1beta1 CronJob, which OpenShift 4.19 no longer serves; use batch/v1",
+    },
+  ],
+  areManifestsVisible: true,
   notes: ["its InstallPlan 'install-x7c2p' waits for approval"],
   at: { file: "dump/csvs.yaml", line: 12, column: 3 },
 };
@@ -60,6 +70,8 @@ const pier: OperatorReport = {
   available: [],
   next: { v0: null, v1: null },
   frees: null,
+  apiRemovals: [],
+  areManifestsVisible: true,
   notes: [],
   at: null,
 };
@@ -120,6 +132,7 @@ const blocked: UpgradeReport = {
     },
   ],
   operators: [pier, harbour],
+  apiRemovals: "the upgrade to OpenShift 4.19 removes APIs that 1 operator of 2 names",
   disagreements: [
     {
       what: "ClusterOperator 'operator-lifecycle-manager', Upgradeable",
@@ -174,6 +187,8 @@ blocking operators
     automatic    harbour.v1.1.0 by OLM v0
     unblocking   harbour.v1.2.0 (supported up to OpenShift 4.20) in channel
                  stable; update path: harbour.v1.1.0 → harbour.v1.2.0
+    API          removed: its CSV lists batch/v1beta1 CronJob, which OpenShift
+                 4.19 no longer serves; use batch/v1
     note         its InstallPlan 'install-x7c2p' waits for approval
     at           dump/csvs.yaml:12:3
 
@@ -183,6 +198,9 @@ other operators
     cluster      it names no max OpenShift version
     enhancement  undeterminable
     update       can be updated: OLM v1 does not read OperatorConditions
+
+removed APIs
+  the upgrade to OpenShift 4.19 removes APIs that 1 operator of 2 names
 
 conditions on the cluster
   ClusterOperator/operator-lifecycle-manager
@@ -279,7 +297,7 @@ updates that are not recommended
     const change = "once 'harbour.v1.1.0' is installed, set the Subscription's channel to 'v2'";
     const operators = [{ ...harbour, frees: { ...harbour.frees, change } as OperatorReport["frees"] }];
     const text = formatUpgradeText({ ...blocked, operators }, plain).replaceAll(/\s+/g, " ");
-    assert.ok(text.includes(`update path: harbour.v1.1.0 → harbour.v1.2.0; to do: ${change} note`), text);
+    assert.ok(text.includes(`update path: harbour.v1.1.0 → harbour.v1.2.0; to do: ${change} API`), text);
   });
 
   test("says why an operator cannot be updated, also for one without an unblocking update", () => {
@@ -296,6 +314,8 @@ updates that are not recommended
       next: { v0: null, v1: null },
       frees: null,
       freesReason: "none: no version in the catalogs allows OpenShift 4.19; uninstall it or wait for one",
+      apiRemovals: [],
+      areManifestsVisible: true,
       notes: [],
       at: null,
     };
@@ -341,6 +361,7 @@ updates that are not recommended
       steps: [],
       conditions: [],
       operators: [],
+      apiRemovals: null,
       disagreements: [],
       notVisible: [],
       remarks: [],

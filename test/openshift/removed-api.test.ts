@@ -7,7 +7,6 @@ import {
   kubernetesMinorOf,
   openShiftMinorOf,
   removedApiOf,
-  removedResourceOf,
   replacementIn,
   resourceOf,
 } from "#core/openshift/removed-api.ts";
@@ -85,21 +84,4 @@ describe("what replaces a removed API", () => {
     assert.equal(replacementIn(policy, 16), "policy/v1beta1");
     assert.equal(replacementIn(policy, 25), undefined);
   });
-});
-
-describe("resources that leave their group", () => {
-  const cases: readonly [group: string, resource: string, removedIn: number | undefined][] = [
-    ["policy", "podsecuritypolicies", 25],
-    ["extensions", "ingresses", 22],
-    ["extensions", "deployments", 16],
-    ["policy", "poddisruptionbudgets", undefined],
-    ["batch", "cronjobs", undefined],
-    ["networking.k8s.io", "ingresses", undefined],
-    ["*", "podsecuritypolicies", undefined],
-    ["policy", "*", undefined],
-    ["storagemigration.k8s.io", "storageversionmigrations", undefined],
-  ];
-  for (const [group, resource, removedIn] of cases) {
-    test(`${resource} of '${group}'`, () => assert.equal(removedResourceOf(group, resource)?.in, removedIn));
-  }
 });

@@ -37,6 +37,8 @@ export function operatorReport(name: string, more: Partial<OperatorReport> = {})
     next: { v0: null, v1: null },
     frees: null,
     freesReason: null,
+    apiRemovals: [],
+    areManifestsVisible: true,
     notes: [],
     at: { file: `/dumps/north/${name}.yaml`, line: 2, column: 1 },
     ...more,
@@ -72,6 +74,7 @@ export function upgradeReport(operators: readonly OperatorReport[], more: Partia
     ],
     conditions: [],
     operators,
+    apiRemovals: null,
     disagreements: [],
     notVisible: [],
     remarks: [],
@@ -120,6 +123,24 @@ const breakwater = operatorReport("breakwater.v0.9.0", {
   reason: "its maximum 4.19 is lower than 4.21; patch updates are never blocked",
   installGuard: "its maximum 4.19 is lower than the cluster's 4.20",
   freesReason: "no catalog has a higher version of package 'breakwater'",
+  apiRemovals: [
+    {
+      verdict: "removed",
+      api: "batch/v1beta1 CronJob",
+      removedIn: "4.21",
+      isServedNow: true,
+      message: "its CSV lists batch/v1beta1 CronJob, which OpenShift 4.21 no longer serves; use batch/v1",
+    },
+    {
+      verdict: "unknown",
+      api: "policy/v1beta1 PodDisruptionBudget",
+      removedIn: "4.21",
+      isServedNow: true,
+      message:
+        "its permissions with '*' allow policy/v1beta1 PodDisruptionBudget, which OpenShift 4.21 no longer serves",
+    },
+  ],
+  areManifestsVisible: false,
 });
 
 const tidewatch = operatorReport("tidewatch.v0.5.0", {
@@ -163,6 +184,7 @@ export const harbour: ClusterJudgement = judgement(
         counts: false,
       },
     ],
+    apiRemovals: "the upgrade to OpenShift 4.21 removes APIs that 1 operator of 5 names",
     disagreements: [{ what: "ClusterOperator 'olm', Upgradeable", cluster: "True", ours: "False: two\nlines" }],
     notVisible: [{ resource: "installplans", reason: "not in the dump" }],
     remarks: ["no catalog has package 'pilot'"],

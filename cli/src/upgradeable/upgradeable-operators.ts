@@ -8,6 +8,7 @@ import { formatRow } from "../output/text-layout.ts";
 /** Only operators that do not block are limited. */
 const MAX_OTHERS = 50;
 const MAX_VERSIONS = 8;
+const MAX_REMOVALS = 8;
 
 /** The blocking operators and the others, each under a title. */
 export function formatOperatorSections(
@@ -49,6 +50,7 @@ function formatFacts(operator: OperatorReport, paint: Paint): readonly string[] 
     ...line("available", describeAvailable(operator)),
     ...line("automatic", describeAutomaticUpdate(operator)),
     ...line("unblocking", describeUnblockingUpdate(operator)),
+    ...describeApiRemovals(operator.apiRemovals).flatMap((removal) => line("API", removal)),
     ...operator.notes.flatMap((note) => line("note", note)),
     ...line("at", operator.at ? `${operator.at.file}:${operator.at.line}:${operator.at.column}` : ""),
   ];
@@ -106,4 +108,10 @@ function describeUnblockingUpdate({ frees, freesReason }: OperatorReport): strin
   const where = channel === null ? "" : ` in channel ${channel}`;
   const path = hops.length > 1 ? `; update path: ${hops.join(" → ")}` : "";
   return `${to} (${limit})${where}${path}${change === null ? "" : `; to do: ${change}`}`;
+}
+
+function describeApiRemovals(removals: OperatorReport["apiRemovals"]): readonly string[] {
+  const shown = removals.slice(0, MAX_REMOVALS).map(({ verdict, message }) => `${verdict}: ${message}`);
+  const hidden = removals.length - MAX_REMOVALS;
+  return hidden > 0 ? [...shown, `and ${hidden} more; --format json lists them`] : shown;
 }

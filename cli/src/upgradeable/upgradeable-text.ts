@@ -25,6 +25,7 @@ export function formatUpgradeText(report: UpgradeReport, paint: Paint, asked?: C
     section("steps", formatSteps(report, paint)),
     section("what OLM and the enhancement report", formatUpgradeableConditions(report, paint)),
     ...formatOperatorSections(report.operators, paint),
+    section("removed APIs", report.apiRemovals === null ? [] : formatParagraph(report.apiRemovals, 2)),
     section("conditions on the cluster", formatConditions(report.conditions, paint)),
     section("differences from the cluster's own conditions", formatDisagreements(report, paint)),
     section("not visible", formatNotVisible(report)),

@@ -1,7 +1,7 @@
 // The report as Markdown for an issue or a chat. Text of the cluster and the catalogs is escaped.
 
 import type { ClusterIdentity } from "#cluster";
-import { showInvisible } from "#core";
+import { asSentence, showInvisible } from "#core";
 import type { OperatorReport, UpgradeableConditionByRelease, UpgradeReport } from "#protocol";
 
 /** The whole report with blocking operators first. The two questions have their own columns. */
@@ -20,6 +20,7 @@ export function upgradeReportMarkdown(report: UpgradeReport, label: string, aske
     "## Operators",
     operators.length === 0 ? "No operators are visible." : operatorTable(operators),
     ...operators.filter(({ blocks }) => blocks).map(describeBlocker),
+    ...describeApiRemovals(report),
     ...listSection("Differences from the cluster's own conditions", report.disagreements.map(describeDisagreement)),
     ...listSection(
       "Not visible",
@@ -156,6 +157,18 @@ function operatorName({ namespace, name }: OperatorReport): string {
 
 function describeDisagreement({ what, cluster, ours }: UpgradeReport["disagreements"][number]): string {
   return `${escapeMarkdown(what)}: "${escapeMarkdown(cluster)}" on the cluster, "${escapeMarkdown(ours)}" computed`;
+}
+
+/** OLM does not look at removed APIs, so they have a section of their own. */
+function describeApiRemovals({ apiRemovals, operators }: UpgradeReport): readonly string[] {
+  if (apiRemovals === null) return [];
+  const lines = operators.flatMap((operator) =>
+    operator.apiRemovals.map(
+      ({ verdict, message }) =>
+        `- ${escapeMarkdown(operatorName(operator))}: **${verdict}**: ${escapeMarkdown(message)}`,
+    ),
+  );
+  return ["## Removed APIs", escapeMarkdown(asSentence(apiRemovals)), ...(lines.length > 0 ? [lines.join("\n")] : [])];
 }
 
 function listSection(title: string, items: readonly string[]): readonly string[] {

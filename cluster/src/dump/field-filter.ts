@@ -11,6 +11,12 @@ const identity = { name: true, namespace: true, generation: true, resourceVersio
 const readAnnotations: FieldFilter = Object.fromEntries([...factAnnotations].map((name) => [name, true as const]));
 const labelled = { ...identity, labels: true } as const;
 
+/** The parts of an API that identify it. */
+const api = { group: true, version: true, kind: true } as const;
+const rules = { apiGroups: true, resources: true } as const;
+const roles = { rules } as const;
+const crdResources = { resources: { version: true, kind: true } } as const;
+
 const trees: Readonly<Record<FactList, FieldFilter>> = {
   clusterVersions: object(identity, true, {
     desired: { version: true },
@@ -22,7 +28,15 @@ const trees: Readonly<Record<FactList, FieldFilter>> = {
   clusterOperators: object(identity, {}, { conditions: true }),
   csvs: object(
     { ...labelled, annotations: readAnnotations },
-    { version: true, displayName: true, replaces: true },
+    {
+      version: true,
+      displayName: true,
+      replaces: true,
+      customresourcedefinitions: { owned: crdResources, required: crdResources },
+      apiservicedefinitions: { owned: api, required: api },
+      nativeAPIs: api,
+      install: { spec: { permissions: roles, clusterPermissions: roles } },
+    },
     { phase: true, reason: true, message: true },
   ),
   subscriptions: object(
@@ -37,13 +51,21 @@ const trees: Readonly<Record<FactList, FieldFilter>> = {
     },
     { installedCSV: true, currentCSV: true, state: true, installPlanRef: true, conditions: true },
   ),
-  installPlans: object(identity, { clusterServiceVersionNames: true, approval: true, approved: true }, { phase: true }),
+  installPlans: object(
+    identity,
+    { clusterServiceVersionNames: true, approval: true, approved: true },
+    { phase: true, plan: { resolving: true, resource: api } },
+  ),
   operatorGroups: object(identity, { upgradeStrategy: true }, {}),
   operatorConditions: object(identity, { overrides: true, conditions: true }, { conditions: true, version: true }),
   clusterExtensions: object(identity, { source: true }, { install: true, conditions: true }),
   clusterObjectSets: object(
     { ...labelled, annotations: true, ownerReferences: { kind: true, name: true } },
-    { lifecycleState: true, revision: true },
+    {
+      lifecycleState: true,
+      revision: true,
+      phases: { objects: { object: { apiVersion: true, kind: true, rules } } },
+    },
     {},
   ),
   clusterCatalogs: object(labelled, true, { conditions: true }),

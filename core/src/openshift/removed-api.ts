@@ -32,7 +32,8 @@ export function removedApiOf(apiVersion: string, kind: string): RemovedApi | und
   return byKind.get(kind)?.find(({ api }) => api === apiVersion);
 }
 
-const removedApis: readonly RemovedApi[] = removedApiRows.flatMap(({ kinds, ...row }) =>
+/** Every removal, by the version that removes it. */
+export const removedApis: readonly RemovedApi[] = removedApiRows.flatMap(({ kinds, ...row }) =>
   kinds.split(" ").map((kind) => ({ ...row, kind })),
 );
 
@@ -54,15 +55,10 @@ export function replacementIn({ use, kind }: RemovedApi, kubernetes: number): st
   return found;
 }
 
-/** The removal of a resource from its API group where no later version of Kubernetes has it there. */
-export function removedResourceOf(group: string, resource: string): RemovedApi | undefined {
-  return byResource.get(`${group}/${resource}`)?.[0];
+/** The group of an `apiVersion`; empty for Kubernetes' core. */
+export function groupOf(apiVersion: string): string {
+  return apiVersion.slice(0, Math.max(apiVersion.indexOf("/"), 0));
 }
-
-const byResource = groupBy(
-  removedApis.filter(({ leaves }) => leaves),
-  ({ api, kind }) => `${api.slice(0, api.indexOf("/"))}/${resourceOf(kind)}`,
-);
 
 /** The resource of a kind, as `meta.UnsafeGuessKindToResource` of Kubernetes' apimachinery names it. */
 export function resourceOf(kind: string): string {

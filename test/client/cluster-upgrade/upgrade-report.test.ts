@@ -67,6 +67,19 @@ describe("a report of a live cluster", () => {
   });
 });
 
+test("removed APIs have a section of their own in Markdown, and are escaped", () => {
+  const text = upgradeReportMarkdown(harbour.report, "north");
+  const [, section] = text.split("## Removed APIs\n\n");
+  assert.equal(
+    section?.split("\n\n##")[0],
+    `The upgrade to OpenShift 4.21 removes APIs that 1 operator of 5 names.
+
+- harbour/breakwater.v0.9.0: **removed**: its CSV lists batch/v1beta1 CronJob, which OpenShift 4.21 no longer serves; use batch/v1
+- harbour/breakwater.v0.9.0: **unknown**: its permissions with '\\*' allow policy/v1beta1 PodDisruptionBudget, which OpenShift 4.21 no longer serves`,
+  );
+  assert.doesNotMatch(upgradeReportMarkdown({ ...harbour.report, apiRemovals: null }, "north"), /## Removed APIs/);
+});
+
 describe("a target that is chosen while the cluster is being read", () => {
   const read = { kind: "cluster", label: "north", target: null } as const;
 

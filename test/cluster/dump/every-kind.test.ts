@@ -74,7 +74,67 @@ spec:
   description: |
     version: none
   displayName: Widget
-  install: {}
+  customresourcedefinitions:
+    owned:
+    - description: many words
+      name: widgets.example.com
+      resources:
+      - kind: CronJob
+        name: ""
+        version: batch/v1beta1
+      - kind: Pod
+        version: v1
+    required:
+    - resources:
+      - kind: Pod
+        version: v1
+      - kind: CronJob
+        version: batch/v1beta1
+  apiservicedefinitions:
+    owned:
+    - group: extensions
+      kind: Ingress
+      name: ingresses
+      version: v1beta1
+    required:
+    - group: policy
+      kind: PodSecurityPolicy
+      version: v1beta1
+  nativeAPIs:
+  - group: batch
+    kind: Job
+    version: v1
+  - group: policy
+    kind: PodDisruptionBudget
+    version: v1beta1
+  install:
+    spec:
+      clusterPermissions:
+      - rules:
+        - apiGroups:
+          - policy
+          - apps
+          resources:
+          - podsecuritypolicies
+          - deployments
+          verbs:
+          - use
+        - apiGroups:
+          - ""
+          resources:
+          - pods
+        serviceAccountName: widget
+      deployments:
+      - name: widget
+        spec:
+          template: {}
+      permissions:
+      - rules:
+        - apiGroups: ["*"]
+          resources: ["*"]
+          verbs: ["*"]
+        serviceAccountName: widget
+    strategy: deployment
   replaces: sample.v1.3.0
   version: 1.4.0
 status:
@@ -90,6 +150,18 @@ ${conditionYaml(2)}  message: all is well
       version: "1.4.0",
       displayName: "Widget",
       replaces: "sample.v1.3.0",
+      named: {
+        apis: [
+          { api: "batch/v1beta1", kind: "CronJob", from: "listed" },
+          { api: "extensions/v1beta1", kind: "Ingress", from: "owned" },
+          { api: "policy/v1beta1", kind: "PodSecurityPolicy", from: "required" },
+          { api: "policy/v1beta1", kind: "PodDisruptionBudget", from: "required" },
+        ],
+        rules: [
+          { groups: ["*"], resources: ["*"] },
+          { groups: ["policy", "apps"], resources: ["podsecuritypolicies", "deployments"] },
+        ],
+      },
       phase: "Succeeded",
       reason: "InstallSucceeded",
       message: "all is well",
@@ -142,9 +214,32 @@ status:
   phase: RequiresApproval
   plan:
   - resolving: sample.v1.5.0
+    resource:
+      group: operators.coreos.com
+      kind: ClusterServiceVersion
+      manifest: '{"kind":"ConfigMap","name":"abc"}'
+      version: v1alpha1
+    status: Unknown
+  - resolving: sample.v1.5.0
+    resource:
+      group: policy
+      kind: PodDisruptionBudget
+      manifest: |-
+        {"kind": "PodDisruptionBudget"}
+      version: v1beta1
+  - resolving: other.v1.0.0
 `,
     list: "installPlans",
-    fact: { csvNames: ["sample.v1.5.0"], approval: "Manual", approved: true, phase: "RequiresApproval" },
+    fact: {
+      csvNames: ["sample.v1.5.0"],
+      approval: "Manual",
+      approved: true,
+      phase: "RequiresApproval",
+      manifests: [
+        { csv: "sample.v1.5.0", apis: [{ api: "policy/v1beta1", kind: "PodDisruptionBudget", from: "manifest" }] },
+        { csv: "other.v1.0.0", apis: [] },
+      ],
+    },
   },
   OperatorGroup: {
     yaml: "apiVersion: operators.coreos.com/v1\nspec:\n  targetNamespaces: []\n  upgradeStrategy: Default\n",
@@ -213,7 +308,21 @@ ${conditionYaml(2)}  install:
 spec:
   lifecycleState: Active
   phases:
-  - objects: []
+  - name: policies
+    objects:
+    - object:
+        apiVersion: flowcontrol.apiserver.k8s.io/v1beta3
+        kind: FlowSchema
+        metadata:
+          name: widget
+    - collisionProtection: Prevent
+      object:
+        apiVersion: rbac.authorization.k8s.io/v1
+        kind: ClusterRole
+        rules:
+        - apiGroups: [extensions]
+          resources: [ingresses, widgets]
+          verbs: [get]
   revision: 4
 `,
     list: "clusterObjectSets",
@@ -222,6 +331,10 @@ spec:
       labels: { "olm.copiedFrom": "elsewhere" },
       lifecycleState: "Active",
       revision: 4,
+      named: {
+        apis: [{ api: "flowcontrol.apiserver.k8s.io/v1beta3", kind: "FlowSchema", from: "manifest" }],
+        rules: [{ groups: ["extensions"], resources: ["ingresses"] }],
+      },
     },
   },
   ClusterCatalog: {

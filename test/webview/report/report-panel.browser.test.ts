@@ -102,6 +102,27 @@ describe("the cluster upgrade panel", () => {
       assert.equal(await panel.focused(), "tidewatch.v0.5.0");
     }));
 
+  it("tells beside OLM's answer which removed APIs an operator names", () =>
+    withReport(async (panel) => {
+      await panel.show(harbour);
+      assert.match(
+        await panel.region("Can the cluster be upgraded to OpenShift 4.21?"),
+        /Removed APIs\n+The upgrade to OpenShift 4\.21 removes APIs that 1 operator of 5 names\./,
+      );
+      const [, folded] = await panel.columns("breakwater");
+      assert.match(folded ?? "", /^Blocks cluster upgrades\nNames 1 API that the upgrade removes\n/);
+      await panel.page.getByRole("button", { name: "breakwater.v0.9.0" }).click();
+      const [, opened] = await panel.columns("breakwater");
+      for (const part of [
+        /Removed APIs\nRemoved: its CSV lists batch\/v1beta1 CronJob, which OpenShift 4\.21 no longer serves; use batch\/v1/,
+        /Unknown: its permissions with '\*' allow policy\/v1beta1 PodDisruptionBudget/,
+        /its manifests are not visible$/,
+      ]) {
+        assert.match(opened ?? "", part);
+      }
+      assert.doesNotMatch((await panel.columns("tidewatch"))[1] ?? "", /API/);
+    }));
+
   it("shows of an opened operator its details, the unblocking update, and the available versions, each in its column", () =>
     withReport(async (panel) => {
       await panel.show(harbour);

@@ -4,11 +4,11 @@ import { asSentence } from "#core";
 import type { OperatorReport, WireOlm } from "#protocol";
 import { element } from "../shared/element.ts";
 import type { OperatorEvents, OperatorRow } from "./render-operator.ts";
-import { renderLink, renderTerm, renderUntrusted } from "./report-parts.ts";
-import { explainNoUnblockingUpdate } from "./report-words.ts";
+import { renderAnswer, renderLink, renderTerm, renderUntrusted } from "./report-parts.ts";
+import { explainNoUnblockingUpdate, removalAnswer } from "./report-words.ts";
 
-/** Further versions are in a collapsible section. */
-const maxVersions = 4;
+/** Further versions and APIs are in a collapsible section. */
+const maxItems = 4;
 
 type TextPart = Node | string;
 
@@ -54,8 +54,19 @@ export function renderClusterDetails(row: OperatorRow, events: OperatorEvents): 
       renderTerm("Enhancement class", operator.class),
       installGuard === null ? [] : renderTerm("Install guard", renderUntrusted(installGuard, 600)),
       renderUnblockingUpdate(row, events),
+      renderApiRemovals(operator),
     ),
   ];
+}
+
+/** The removed APIs that the operator names, and a word where its manifests are not visible. */
+function renderApiRemovals({ apiRemovals, areManifestsVisible }: OperatorReport): readonly HTMLElement[] {
+  const items = apiRemovals.map((removal) =>
+    element("li", {}, renderAnswer(removalAnswer(removal)), ": ", renderUntrusted(removal.message, 600)),
+  );
+  const hidden = areManifestsVisible ? [] : [element("li", { class: "quiet" }, "its manifests are not visible")];
+  if (items.length === 0) return [];
+  return renderTerm("Removed APIs", renderFirst([...items, ...hidden]));
 }
 
 function renderUnblockingUpdate(row: OperatorRow, events: OperatorEvents): readonly HTMLElement[] {
@@ -91,18 +102,15 @@ export function renderUpdateDetails(row: OperatorRow, events: OperatorEvents): H
       {},
       renderAutomaticUpdate(row, "v0", events),
       renderAutomaticUpdate(row, "v1", events),
-      renderTerm(
-        "Available",
-        versions.length === 0 ? ["no higher version in the catalogs"] : [renderVersions(versions)],
-      ),
+      renderTerm("Available", versions.length === 0 ? ["no higher version in the catalogs"] : [renderFirst(versions)]),
     ),
   ];
 }
 
-/** A list, highest version first. */
-function renderVersions(versions: readonly HTMLElement[]): HTMLElement {
-  const list = element("ul", {}, versions.slice(0, maxVersions));
-  const rest = versions.slice(maxVersions);
+/** A list, most important item first. */
+function renderFirst(items: readonly HTMLElement[]): HTMLElement {
+  const list = element("ul", {}, items.slice(0, maxItems));
+  const rest = items.slice(maxItems);
   if (rest.length === 0) return list;
   const fold = element("details", {}, element("summary", {}, `and ${rest.length} more`), element("ul", {}, rest));
   return element("div", {}, list, fold);

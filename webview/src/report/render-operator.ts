@@ -17,6 +17,7 @@ import {
   clusterQuestion,
   explainNoUnblockingUpdate,
   operatorQuestion,
+  removalSummary,
   updateAnswer,
 } from "./report-words.ts";
 
@@ -58,6 +59,7 @@ export function renderOperator(row: OperatorRow, events: OperatorEvents): HTMLEl
       { class: "cell", role: "cell" },
       renderCellQuestion(clusterQuestion(row.model.report)),
       renderAnswer(blocksAnswer(operator)),
+      renderRemovalSummary(operator),
       isOpen ? renderClusterDetails(row, events) : renderClusterSummary(operator),
     ),
     element(
@@ -97,6 +99,12 @@ function renderIdentity({ namespace, olm, version, name }: OperatorReport): HTML
     { class: "quiet" },
     parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part])),
   );
+}
+
+/** OLM does not look at removed APIs, so they are told beside its answer. */
+function renderRemovalSummary(operator: OperatorReport): readonly HTMLElement[] {
+  const summary = removalSummary(operator);
+  return summary === undefined ? [] : [renderAnswer(summary, "p")];
 }
 
 function renderClusterSummary(operator: OperatorReport): HTMLElement[] {

@@ -43,7 +43,14 @@ function renderClusterQuestion({ report }: ReportModel, goTo: (label: string) =>
     renderShipped("OLM v1", "olm", report.shipped.v1),
     element("h3", {}, "What the enhancement would report"),
     renderEnhancement(report),
+    renderApiRemovals(report),
   );
+}
+
+/** OLM does not look at removed APIs, so they are told below what it reports. */
+function renderApiRemovals({ apiRemovals }: UpgradeReport): readonly HTMLElement[] {
+  if (apiRemovals === null) return [];
+  return [element("h3", {}, "Removed APIs"), element("p", {}, renderUntrusted(asSentence(apiRemovals), 1000))];
 }
 
 /** The minor versions up to a target. A reason is shown once. */

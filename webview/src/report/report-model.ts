@@ -64,6 +64,7 @@ function searchTextOf(operator: OperatorReport, label: string): string {
     stale ? "outdated" : "",
     ...(operator.frees?.hops ?? []),
     operator.freesReason ?? "",
+    ...operator.apiRemovals.map(({ message }) => message),
     ...operator.notes,
   ]
     .join("\n")

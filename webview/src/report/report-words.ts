@@ -2,6 +2,7 @@
 
 import { formatCount } from "#core";
 import type {
+  ApiRemoval,
   NotRecommendedUpdate,
   OperatorReport,
   UpgradeableCondition,
@@ -67,6 +68,19 @@ export function updateAnswer({ operatorUpdate }: OperatorReport): MarkedAnswer {
   const { allowed } = operatorUpdate;
   if (allowed === "unknown") return { mark: "unsure", text: "Unknown" };
   return allowed ? { mark: "good", text: "Can be updated" } : { mark: "bad", text: "Cannot be updated" };
+}
+
+/** Whether an operator loses an API that it names. OLM does not look at that, so it is never marked as blocking. */
+export function removalAnswer({ verdict }: ApiRemoval): MarkedAnswer {
+  return { mark: "unsure", text: verdict === "removed" ? "Removed" : "Unknown" };
+}
+
+/** The APIs that the upgrade certainly takes from an operator, in a few words; undefined for none. */
+export function removalSummary({ apiRemovals }: OperatorReport): MarkedAnswer | undefined {
+  const lost = apiRemovals.filter(({ verdict, isServedNow }) => verdict === "removed" && isServedNow).length;
+  return lost === 0
+    ? undefined
+    : { mark: "unsure", text: `Names ${formatCount(lost, "API")} that the upgrade removes` };
 }
 
 /** The operators' answers in one sentence, such as "Of 7 operators, 6 can be updated, 1 cannot." */

@@ -1,8 +1,8 @@
 import { minorText } from "../../openshift/openshift-minor.ts";
+import { replacementWords } from "../../openshift/removal-words.ts";
 import { openShiftMinorOf } from "../../openshift/removed-api.ts";
 import { defineRule } from "../rule.ts";
 import { allApiUses } from "../support/bundles/all-api-uses.ts";
-import { replacementWords } from "../support/bundles/removal-words.ts";
 import { statedVersions } from "../support/bundles/stated-openshift-versions.ts";
 
 export default defineRule({

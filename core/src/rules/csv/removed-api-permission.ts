@@ -1,7 +1,8 @@
 import { permissions } from "../../bundle/csv-parts.ts";
-import { removedResourceOf } from "../../openshift/removed-api.ts";
+import { removalWords } from "../../openshift/removal-words.ts";
+import { groupOf } from "../../openshift/removed-api.ts";
+import { leavingResources, withoutSubresource } from "../../openshift/removed-permission.ts";
 import { defineRule } from "../rule.ts";
-import { removalWords } from "../support/bundles/removal-words.ts";
 
 export default defineRule({
   id: "removed-api-permission",
@@ -11,13 +12,11 @@ export default defineRule({
   *check(csv) {
     for (const { rules } of permissions(csv)) {
       for (const { apiGroups, resources } of rules) {
+        const left = leavingResources(apiGroups.map(({ value }) => value));
         for (const resource of resources) {
-          const gone = apiGroups.map(({ value }) => removedResourceOf(value, resource.value));
-          const removed = gone[0];
-          // Another group of the same rule may still have the resource.
-          if (!removed || gone.includes(undefined)) continue;
-          const group = removed.api.slice(0, removed.api.indexOf("/"));
-          const message = `'${resource.value}' left the API group '${group}' in ${removalWords(removed)}; this permission has no effect on newer clusters`;
+          const removed = left.get(withoutSubresource(resource.value));
+          if (!removed) continue;
+          const message = `'${resource.value}' left the API group '${groupOf(removed.api)}' in ${removalWords(removed)}; this permission has no effect on newer clusters`;
           yield { at: resource, message };
         }
       }

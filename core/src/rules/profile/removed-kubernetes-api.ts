@@ -1,6 +1,6 @@
+import { removalWords, replacementWords } from "../../openshift/removal-words.ts";
 import { defineRule } from "../rule.ts";
 import { judgedUses, whyIncluded } from "../support/bundles/judged-api-uses.ts";
-import { removalWords, replacementWords } from "../support/bundles/removal-words.ts";
 
 export default defineRule({
   id: "removed-kubernetes-api",

@@ -1,6 +1,8 @@
 // What is known about a cluster, as plain JSON: read from a dump or a live API server, judged by judge-cluster.ts.
 // Every list records whether it was visible, because a cluster is never called ready on the strength of missing data.
 
+import type { NamedApi, NamedApis } from "./named-apis.ts";
+
 /** Where an object stands in a dump: the file's path as given, line and column from 1, columns in UTF-16 code units. */
 export interface FactPlace {
   readonly file: string;
@@ -71,6 +73,8 @@ export interface CsvFacts extends NamespacedFacts {
   readonly version: string;
   readonly displayName: string;
   readonly replaces: string;
+  /** What it names of the APIs that Kubernetes removes; undefined if nothing. */
+  readonly named?: NamedApis;
   /** `status.phase`, `status.reason` and `status.message`. */
   readonly phase: string;
   readonly reason: string;
@@ -102,6 +106,8 @@ export interface InstallPlanFacts extends NamespacedFacts {
   readonly approval: string;
   readonly approved: boolean;
   readonly phase: string;
+  /** The removed APIs among the manifests that it installs (`status.plan`), by CSV; empty if it has no steps. */
+  readonly manifests: readonly { readonly csv: string; readonly apis: readonly NamedApi[] }[];
 }
 
 /** operators.coreos.com OperatorGroup. */
@@ -153,6 +159,8 @@ export interface ClusterObjectSetFacts extends ObjectFacts {
   readonly lifecycleState: string;
   /** `spec.revision`. */
   readonly revision: number;
+  /** What its objects name of the APIs that Kubernetes removes; undefined if they are not visible. */
+  readonly named?: NamedApis;
 }
 
 /** olm.operatorframework.io ClusterCatalog. */

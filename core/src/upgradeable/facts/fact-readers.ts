@@ -10,6 +10,7 @@ import type {
   PackageManifestFacts,
 } from "./cluster-facts.ts";
 import type { FactIn, FactList } from "./fact-lists.ts";
+import { apisOfCsv, apisOfObjects, apisOfSteps } from "./named-apis.ts";
 import type { ObjectFields } from "./object-fields.ts";
 
 /**
@@ -59,6 +60,7 @@ export const factReaders: FactReaders = {
     const metadata = object.mapping("metadata");
     const spec = object.mapping("spec");
     const status = object.mapping("status");
+    const named = apisOfCsv(spec.quietly());
     return {
       ...identity,
       annotations: metadata.textMap("annotations", factAnnotations),
@@ -66,6 +68,7 @@ export const factReaders: FactReaders = {
       version: spec.text("version"),
       displayName: spec.text("displayName"),
       replaces: spec.text("replaces"),
+      ...(named ? { named } : {}),
       phase: status.text("phase"),
       reason: status.text("reason"),
       message: status.text("message"),
@@ -91,12 +94,14 @@ export const factReaders: FactReaders = {
   },
   installPlans(object, identity) {
     const spec = object.mapping("spec");
+    const status = object.mapping("status");
     return {
       ...identity,
       csvNames: spec.texts("clusterServiceVersionNames"),
       approval: spec.text("approval"),
       approved: spec.boolean("approved"),
-      phase: object.mapping("status").text("phase"),
+      phase: status.text("phase"),
+      manifests: apisOfSteps(status.quietly().mappings("plan")),
     };
   },
   operatorGroups: (object, identity) => ({
@@ -137,6 +142,7 @@ export const factReaders: FactReaders = {
     const spec = object.mapping("spec");
     const owners = metadata.mappings("ownerReferences").filter((owner) => owner.text("kind") === "ClusterExtension");
     const owner = owners[0]?.text("name");
+    const named = apisOfObjects(spec.quietly().mappings("phases"));
     return {
       ...clusterScoped(identity),
       annotations: metadata.textMap("annotations"),
@@ -144,6 +150,7 @@ export const factReaders: FactReaders = {
       ...(owner === undefined ? {} : { owner }),
       lifecycleState: spec.text("lifecycleState"),
       revision: spec.number("revision"),
+      ...(named ? { named } : {}),
     };
   },
   clusterCatalogs(object, identity) {

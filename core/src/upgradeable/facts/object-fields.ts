@@ -15,6 +15,11 @@ export class ObjectFields {
     if (!isMapping(value)) this.#expect(isMissing(value), path, value, "mapping");
   }
 
+  /** The same fields without reports, for values that no verdict depends on. */
+  quietly(): ObjectFields {
+    return new ObjectFields(this.#values, this.#path, () => {});
+  }
+
   /** The unchecked value; undefined if it is missing or null. */
   raw(key: string): unknown {
     return Object.hasOwn(this.#values, key) ? (this.#values[key] ?? undefined) : undefined;

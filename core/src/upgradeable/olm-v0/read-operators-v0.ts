@@ -30,6 +30,7 @@ function readCsvOperator(csv: CsvFacts, related: RelatedObjects, sources: readon
   const subscription = related.subscriptions.get(namespacedName(namespace, name));
   const packageProperty = packageOfProperties(csv);
   const packageName = packageProperty?.name ?? subscription?.packageName ?? packageOfLabels(csv);
+  const installedApis = related.installedApis.get(namespacedName(namespace, name));
   const version = csv.version || packageProperty?.version || undefined;
   return {
     namespace,
@@ -44,6 +45,8 @@ function readCsvOperator(csv: CsvFacts, related: RelatedObjects, sources: readon
       ? managedOperatorOf({ name, version: version ?? "" }, packageName, { subscription, related, sources })
       : undefined,
     notes: notesOnCsv(csv, subscription, related),
+    named: { apis: [...(csv.named?.apis ?? []), ...(installedApis ?? [])], rules: csv.named?.rules ?? [] },
+    areManifestsVisible: installedApis !== undefined,
     at,
   };
 }

@@ -10,6 +10,7 @@ import {
   type SubscriptionFacts,
   visibleItems,
 } from "../facts/cluster-facts.ts";
+import type { NamedApi } from "../facts/named-apis.ts";
 
 /** Keys are "namespace/name" (see `namespacedName`) unless said otherwise. */
 export interface RelatedObjects {
@@ -17,6 +18,8 @@ export interface RelatedObjects {
   readonly subscriptions: ReadonlyMap<string, SubscriptionFacts>;
   readonly areSubscriptionsVisible: boolean;
   readonly installPlans: ReadonlyMap<string, InstallPlanFacts>;
+  /** The removed APIs among the manifests that the InstallPlans of a CSV's namespace install for it, by the CSV. */
+  readonly installedApis: ReadonlyMap<string, readonly NamedApi[]>;
   readonly conditions: ReadonlyMap<string, OperatorConditionFacts>;
   readonly conditionList: ResourceList<OperatorConditionFacts>;
   /** By the name of their package. */
@@ -34,6 +37,7 @@ export function indexRelatedObjects(facts: ClusterFacts): RelatedObjects {
     subscriptions: indexSubscriptions(visibleItems(facts.subscriptions)),
     areSubscriptionsVisible: "items" in facts.subscriptions,
     installPlans: indexByName(visibleItems(facts.installPlans)),
+    installedApis: indexInstalledApis(visibleItems(facts.installPlans)),
     conditions: indexByName(visibleItems(facts.operatorConditions)),
     conditionList: facts.operatorConditions,
     manifests: groupBy(visibleItems(facts.packageManifests), ({ name }) => name),
@@ -56,6 +60,15 @@ function indexSubscriptions(subscriptions: readonly SubscriptionFacts[]): Readon
     if (each.installedCsv !== "") byCsv.set(namespacedName(each.namespace, each.installedCsv), each);
   }
   return byCsv;
+}
+
+/** Any plan of a CSV installs the same manifests. */
+function indexInstalledApis(installPlans: readonly InstallPlanFacts[]): ReadonlyMap<string, readonly NamedApi[]> {
+  return new Map(
+    installPlans.flatMap(({ namespace, manifests }) =>
+      manifests.map(({ csv, apis }) => [namespacedName(namespace, csv), apis] as const),
+    ),
+  );
 }
 
 function indexByName<T extends { readonly namespace: string; readonly name: string }>(

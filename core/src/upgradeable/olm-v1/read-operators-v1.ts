@@ -68,6 +68,8 @@ function readExtensionOperator(
     },
     managed: packageName !== "" && facts.installed ? managedExtension(facts, facts.installed, sources) : undefined,
     notes: notesOnExtension(facts),
+    named: installed?.named ?? { apis: [], rules: [] },
+    areManifestsVisible: installed?.named !== undefined || bundle === undefined,
     at,
   };
 }

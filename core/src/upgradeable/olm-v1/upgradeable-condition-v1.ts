@@ -7,6 +7,7 @@ import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { parseVersion } from "../../versions/version.ts";
 import type { ClusterExtensionFacts, ClusterObjectSetFacts } from "../facts/cluster-facts.ts";
+import type { NamedApis } from "../facts/named-apis.ts";
 import { withOlderReleases } from "../operators/with-older-releases.ts";
 import type { UpgradeableCondition, UpgradeableConditionByRelease } from "../report/upgrade-report.ts";
 import {
@@ -24,6 +25,8 @@ export interface InstalledExtension {
   readonly bundle: string;
   /** The annotation `olm.properties`, which OLM v1 copies from the bundle; undefined without one. */
   readonly olmProperties: string | undefined;
+  /** What its objects name of the APIs that Kubernetes removes; undefined if they are not visible. */
+  readonly named?: NamedApis | undefined;
 }
 
 /**
@@ -40,7 +43,14 @@ export function installedExtensions(
     if (newest === undefined) return [];
     const { annotations, labels } = newest;
     const bundle = annotations[bundleNameKey] ?? labels[bundleNameKey] ?? installed?.name ?? "";
-    return [{ name, bundle, olmProperties: annotations[bundlePropertiesKey] }];
+    return [
+      {
+        name,
+        bundle,
+        olmProperties: annotations[bundlePropertiesKey],
+        ...(newest.named ? { named: newest.named } : {}),
+      },
+    ];
   });
 }
 

@@ -12,8 +12,10 @@ import { enhancementClass } from "../enhancement/enhancement.ts";
 import { installGuardReason } from "../enhancement/install-guard.ts";
 import type { FactPlace } from "../facts/cluster-facts.ts";
 import type { InstalledMax } from "../facts/installed-max.ts";
+import type { NamedApis } from "../facts/named-apis.ts";
 import type { OperatorReport } from "../report/upgrade-report.ts";
 import type { UnblockingResult } from "../unblock/find-unblocking-update.ts";
+import { apiRemovals } from "./api-removals.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
 import type { UpdateFinder } from "./update-finder.ts";
 
@@ -43,6 +45,9 @@ export interface InstalledOperator {
   /** Undefined if its package is unknown or nothing is installed. */
   readonly managed: ManagedOperator | undefined;
   readonly notes: readonly string[];
+  /** What its CSV and its manifests name of the APIs that Kubernetes removes, as far as they are visible. */
+  readonly named: NamedApis;
+  readonly areManifestsVisible: boolean;
   readonly at: FactPlace | undefined;
 }
 
@@ -87,6 +92,8 @@ export function reportOperator(
     available: updates?.available ?? [],
     next: updates?.next ?? { v0: null, v1: null },
     ...(blocks ? unblockingFields(operator, updates?.unblocking) : { frees: null, freesReason: null }),
+    apiRemovals: apiRemovals(operator.named, minors),
+    areManifestsVisible: operator.areManifestsVisible,
     notes: [...operator.notes, ...(managed ? deprecationNotes(managed) : [])],
     at: operator.at ?? null,
   };

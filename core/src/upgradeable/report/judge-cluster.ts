@@ -11,6 +11,7 @@ import { type ClusterRelease, clusterRelease, clusterUpdates } from "../facts/cl
 import { reportedConditions } from "../facts/reported-conditions.ts";
 import { readOperatorsV0 } from "../olm-v0/read-operators-v0.ts";
 import { readExtensions, readOperatorsV1 } from "../olm-v1/read-operators-v1.ts";
+import { summarizeApiRemovals } from "../operators/api-removals.ts";
 import { catalogRemarks } from "../operators/catalog-remarks.ts";
 import { reportOperator, type UpgradeMinors } from "../operators/report-operator.ts";
 import { UpdateFinder } from "../operators/update-finder.ts";
@@ -56,6 +57,7 @@ export function judgeCluster(
     steps,
     conditions: reportedConditions(facts),
     operators: [...operators].sort(compareByUrgency),
+    apiRemovals: summarizeApiRemovals(operators, minors),
     disagreements: findDisagreements(facts, shipped),
     notVisible: listNotVisible(facts),
     remarks: [...updateInProgressRemarks(release), ...catalogRemarks(installed), ...remarksOnFacts(facts, catalogs)],

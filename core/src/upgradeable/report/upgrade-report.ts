@@ -48,6 +48,11 @@ export interface UpgradeReport {
   readonly steps: readonly UpgradeStep[];
   readonly conditions: readonly ReportedCondition[];
   readonly operators: readonly OperatorReport[];
+  /**
+   * What the `apiRemovals` of the operators come to, in one sentence; null if there are no operators, the requested
+   * version is unknown or the cluster is not OpenShift. OLM does not look at them, so they change no verdict.
+   */
+  readonly apiRemovals: string | null;
   readonly disagreements: readonly { readonly what: string; readonly cluster: string; readonly ours: string }[];
   readonly notVisible: readonly { readonly resource: string; readonly reason: string }[];
   /** Anything else worth knowing, a sentence each: an empty catalog, text that could not be read. */
@@ -127,10 +132,28 @@ export interface OperatorReport {
   readonly frees: UnblockingUpdate | null;
   /** Why no unblocking update exists; null if one exists or none is needed. */
   readonly freesReason: string | null;
+  /** The removed APIs that it names, those that the upgrade certainly removes first. */
+  readonly apiRemovals: readonly ApiRemoval[];
+  /** False if the manifests that it installed are not visible, so that `apiRemovals` lacks theirs. */
+  readonly areManifestsVisible: boolean;
   /** Pending approvals, deprecations and the like, a sentence each. */
   readonly notes: readonly string[];
   /** Where the object stands in a dump. */
   readonly at: FactPlace | null;
+}
+
+/** An API of Kubernetes that an operator names and the requested version of OpenShift does not serve. */
+export interface ApiRemoval {
+  /** "unknown" if the operator is allowed to use it and nothing tells whether it does. */
+  readonly verdict: "removed" | "unknown";
+  /** Such as "policy/v1beta1 PodDisruptionBudget", or "policy podsecuritypolicies" for a resource of a permission. */
+  readonly api: string;
+  /** The OpenShift version that removed it, such as "4.12". */
+  readonly removedIn: string;
+  /** False if the cluster's own version does not serve it either. */
+  readonly isServedNow: boolean;
+  /** Where it is named and what replaces it, as a clause. */
+  readonly message: string;
 }
 
 /** The nearest update after which the operator no longer blocks the upgrade. */

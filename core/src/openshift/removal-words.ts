@@ -1,7 +1,7 @@
 // How messages speak of an API that Kubernetes has removed.
 
-import { minorText } from "../../../openshift/openshift-minor.ts";
-import { openShiftMinorOf, type RemovedApi, replacementIn } from "../../../openshift/removed-api.ts";
+import { minorText } from "./openshift-minor.ts";
+import { openShiftMinorOf, type RemovedApi, replacementIn } from "./removed-api.ts";
 
 /** The versions that removed it: `Kubernetes 1.25 (OpenShift 4.12)`. */
 export function removalWords(removed: RemovedApi): string {

@@ -1,0 +1,52 @@
+// What the rules of a role tell about removed APIs. A rule names groups and resources but no version, so only a resource
+// that leaves its group entirely can be told from it. With '*' it covers every group or resource.
+
+import { groupBy } from "../base/group-by.ts";
+import { groupOf, type RemovedApi, removedApis, resourceOf } from "./removed-api.ts";
+
+/** A rule of a role, by its `apiGroups` and `resources`. */
+export interface PermissionRule {
+  readonly groups: readonly string[];
+  readonly resources: readonly string[];
+}
+
+/** The removals of the resources that have left every one of the groups, by resource. */
+export function leavingResources(groups: readonly string[]): ReadonlyMap<string, RemovedApi> {
+  const [first, ...others] = [...new Set(groups)];
+  let left = leavingByGroup.get(first ?? "") ?? [];
+  for (const group of others) {
+    if (left.length === 0) break;
+    const alsoLeft = new Set(leavingByGroup.get(group)?.map(({ kind }) => kind));
+    left = left.filter(({ kind }) => alsoLeft.has(kind));
+  }
+  return new Map(left.map((removed) => [resourceOf(removed.kind), removed]));
+}
+
+const leavingByGroup = groupBy(
+  removedApis.filter(({ leaves }) => leaves),
+  ({ api }) => groupOf(api),
+);
+
+/** The given removals that a rule allows to use, by their names or by '*'. */
+export function coveredApis({ groups, resources }: PermissionRule, among = removedApis): readonly RemovedApi[] {
+  const inGroups = new Set(groups);
+  const named = new Set(resources.map(withoutSubresource));
+  return among.filter(
+    ({ api, kind }) =>
+      (inGroups.has(groupOf(api)) || inGroups.has("*")) && (named.has(resourceOf(kind)) || named.has("*")),
+  );
+}
+
+/** The rule with those of its resources that any removal concerns; undefined where none does. */
+export function relevantRule({ groups, resources }: PermissionRule): PermissionRule | undefined {
+  const covered = coveredApis({ groups, resources: ["*"] });
+  const concerned = new Set(covered.map(({ kind }) => resourceOf(kind)));
+  const named = resources.filter((each) => each === "*" || concerned.has(withoutSubresource(each)));
+  return covered.length > 0 && named.length > 0 ? { groups, resources: named } : undefined;
+}
+
+/** `ingresses` of `ingresses/status`. */
+export function withoutSubresource(resource: string): string {
+  const slash = resource.indexOf("/");
+  return slash < 0 ? resource : resource.slice(0, slash);
+}
