@@ -61,5 +61,5 @@ export function placesOf({ step, chain }: CounterExample): readonly { readonly m
   return step ? [{ message: `step ${step.number}`, at: stepPlace(step) }, ...links] : links;
 }
 
-/** Nobody reads more updates than this in a list of places. */
+/** More updates make a list of places too long to read. */
 const mostLinks = 20;

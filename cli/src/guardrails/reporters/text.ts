@@ -1,6 +1,6 @@
 // The report as text: each step and test with its result, and what shows that it fails.
 
-import { type CounterExample, formatCount, type GuardrailCase } from "#core";
+import { addAll, type CounterExample, formatCount, type GuardrailCase } from "#core";
 import { createPaint, type Paint } from "../../output/colour.ts";
 import { printable } from "../../output/printable.ts";
 import { formatPlace, type TextContext } from "../../output/text-context.ts";
@@ -35,7 +35,7 @@ function formatCase(each: GuardrailCase, context: TextContext): readonly string[
   let shown = 0;
   for (const example of each.examples()) {
     if (shown === MAX_EXAMPLES) break;
-    lines.push(...formatExample(example, context));
+    addAll(lines, formatExample(example, context));
     shown++;
   }
   if (count > shown) lines.push(context.paint("dim", `    and ${count - shown} more`));
