@@ -11,7 +11,7 @@ export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts"
 export { withoutTrailing } from "./base/without-trailing.ts";
 export type { FolderEntry, ReadFailure, ReadResult, Workspace } from "./base/workspace.ts";
 export { type BundleFolder, withFileInBundle } from "./bundle/bundle-folder.ts";
-export { bundleRootOf, isBundleDockerfile } from "./bundle/bundle-paths.ts";
+export { bundleRootOf } from "./bundle/bundle-paths.ts";
 export { type PackageCatalog, packageCatalogOf, withFileInPackage } from "./bundle/package-catalog.ts";
 export { configurationPathOf, packageFolderOf } from "./bundle/package-folder.ts";
 export type { CatalogChange } from "./edits/change.ts";

@@ -19,10 +19,10 @@ import type { WorkspaceCheck } from "./workspace-check.ts";
 const section = "olmCatalogs";
 
 /** Files that may change a catalog without being open. */
-const watchedFiles = ["**/*.{yaml,yml,json}", "**/.indexignore"];
+const watchedFiles = ["**/*.{yaml,yml,json}", "**/.indexignore", "**/bundle.Dockerfile"];
 
 /** Matches the same paths as the globs. Events for other paths come from the watchers of catalog folders. */
-const isWatchedFile = /(?:\.(?:ya?ml|json)|\/\.indexignore)$/;
+const isWatchedFile = /(?:\.(?:ya?ml|json)|\/\.indexignore|\/bundle\.Dockerfile)$/;
 
 /** What changes of files, settings and folders are applied to. */
 export interface WorkspaceListener {

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from "node:fs";
 import { matchesGlob, normalize } from "node:path";
 import { describe, test } from "node:test";
 import { likelyNames } from "../../client/src/activation/likely-names.ts";
-import { documentSelector } from "../../client/src/shared/document-selector.ts";
+import { languages } from "../../client/src/shared/document-selector.ts";
 import { inProject, projectFolder } from "../../scripts/project.ts";
 
 const manifest = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
@@ -73,7 +73,7 @@ describe("package.json", () => {
   const events: string[] = manifest.activationEvents;
 
   test("the extension looks at every YAML and JSON document", () => {
-    for (const { language } of documentSelector) assert.ok(events.includes(`onLanguage:${language}`), language);
+    for (const language of languages) assert.ok(events.includes(`onLanguage:${language}`), language);
   });
 
   test("the extension looks for the names of package.json, and they fit what real repositories have", () => {

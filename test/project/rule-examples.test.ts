@@ -29,6 +29,7 @@ const withoutText = new Map([
   ["invalid-template-bundle", "it is about what an image contains"],
   ["missing-bundle-folder", "it is about where a file lies"],
   ["stray-manifest-entry", "it is about where a file lies"],
+  ["label-mismatch", "it is about a Dockerfile"],
   ["max-openshift-with-patch", "it is about a bundle with a Dockerfile"],
   ["unlimited-openshift-versions", "it is about a bundle with a Dockerfile"],
   ["text-before-manifest", "it is about what begins a file"],

@@ -5,7 +5,6 @@ import {
   type Catalog,
   type FoundCatalogs,
   findCatalogs,
-  isBundleDockerfile,
   loadCompleteCatalog,
   lookUpInCatalogs,
   pathBelow,
@@ -70,7 +69,7 @@ async function withBundleFiles(
 ): Promise<readonly SourceFile[]> {
   const byPath = new Map(manifests.map((file) => [file.path, file]));
   for (const file of bundles.flatMap(({ files }) => files)) {
-    const isChecked = pathBelow(folder, file.path) !== undefined && !isBundleDockerfile(file.path);
+    const isChecked = pathBelow(folder, file.path) !== undefined;
     if (isChecked && !(await isExcluded(file.path, context))) byPath.set(file.path, file);
   }
   return [...byPath.values()];

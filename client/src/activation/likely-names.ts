@@ -8,6 +8,7 @@ export const likelyNames: readonly string[] = [
   "**/*{clusterextension,ClusterExtension,cluster-extension}*.{yaml,yml,json}",
   "**/*{operatorcondition,OperatorCondition,operator-condition}*.{yaml,yml,json}",
   "**/metadata/{annotations,dependencies,properties}.{yaml,yml}",
+  "**/bundle.Dockerfile",
   "**/*{clustercatalog,ClusterCatalog,cluster-catalog}*.{yaml,yml,json}",
   "**/*{catalogsource,CatalogSource,catalog-source}*.{yaml,yml,json}",
   "**/*{subscription,Subscription}*.{yaml,yml,json}",

@@ -32,6 +32,7 @@ export interface Coverage {
 /** The coverage of a file outside a catalog; `bundle` is the bundle folder that it is part of. */
 export function coverageOf(file: SourceFile, bundle?: BundleFolder): Coverage {
   if (isConfigFile(file.path)) return { isChecked: true, unchecked: [] };
+  if (bundle?.dockerfile === file) return { isChecked: true, unchecked: [] };
   const isManifest = bundle?.manifests.some((manifest) => manifest.file === file);
   const found = file.documents.map((document) => (isManifest ? checked : coverageOfDocument(file, document)));
   return combineCoverage(file, found);

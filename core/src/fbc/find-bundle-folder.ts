@@ -2,7 +2,15 @@
 
 import { folderOf, pathIn } from "../base/path.ts";
 import { type BundleFolder, readBundleFolder, type StrayEntry } from "../bundle/bundle-folder.ts";
-import { bundleRootOf, dockerfilePathsOf, isManifestPath, manifestsOf, metadataOf } from "../bundle/bundle-paths.ts";
+import {
+  bundleRootOf,
+  dockerfilePathsOf,
+  isBundleDockerfile,
+  isManifestPath,
+  manifestsOf,
+  metadataOf,
+} from "../bundle/bundle-paths.ts";
+import { rootOfDockerfile } from "../bundle/dockerfile.ts";
 import { annotationsFileOf, bundleAnnotationPrefix } from "../bundle/metadata-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { documentKind } from "./document-kind.ts";
@@ -10,7 +18,7 @@ import { isReadableKind } from "./relevant-files.ts";
 import type { WorkspaceReader } from "./workspace-reader.ts";
 
 /**
- * The bundle folder of a file in `manifests/` or `metadata/`. A folder is a bundle folder if a file of its `manifests/`
+ * The bundle folder of a file in `manifests/` or `metadata/`, or of a `bundle.Dockerfile`. A folder is a bundle folder if a file of its `manifests/`
  * holds a ClusterServiceVersion, or its `metadata/annotations.yaml` a bundle's annotations. With `previous`, the same
  * files give the same object.
  */
@@ -19,7 +27,7 @@ export function bundleFolderOf(
   path: string,
   previous?: (root: string) => BundleFolder | undefined,
 ): BundleFolder | undefined {
-  const root = bundleRootOf(path);
+  const root = isBundleDockerfile(path) ? rootForDockerfile(reader, path) : bundleRootOf(path);
   if (root === undefined) return undefined;
   const entries = reader.entriesIn(manifestsOf(root));
   const files = [...manifestPathsOf(reader, root), ...metadataPathsOf(reader, root)].flatMap(
@@ -46,6 +54,14 @@ export function metadataPathsOf(reader: WorkspaceReader, root: string): readonly
   const present = new Set(reader.pathsIn(metadataOf(root)));
   const wanted = metadataNames.flatMap((name) => [`${name}.yaml`, `${name}.yml`]);
   return wanted.map((name) => pathIn(metadataOf(root), name)).filter((path) => present.has(path));
+}
+
+/** The folder that the Dockerfile copies, else its own, else the folder `bundle` beside it, where operator-sdk puts it. */
+function rootForDockerfile(reader: WorkspaceReader, path: string): string | undefined {
+  const file = reader.file(path);
+  const copied = file && rootOfDockerfile(file);
+  const roots = copied === undefined ? [folderOf(path), pathIn(folderOf(path), "bundle")] : [copied];
+  return roots.find((root) => reader.entriesIn(manifestsOf(root)).length > 0 && dockerfilePathsOf(root).includes(path));
 }
 
 /** The nearest `bundle.Dockerfile`. */

@@ -1,5 +1,6 @@
 // A look at the beginning of a text that costs next to nothing: whether an editor needs the language server for it.
 
+import { isBundleDockerfile } from "../bundle/bundle-paths.ts";
 import { resourceKindNamed, resourceKinds } from "../schema/resource-kinds.ts";
 import { isConfigFile } from "./config-file.ts";
 import { kindOfSchema } from "./schema-names.ts";
@@ -10,6 +11,7 @@ export const firstLookLength = 100_000;
 /** Whether a text seems to hold a catalog, a template, a CSV, bundle metadata or a cluster resource that we know. */
 export function looksRelevant(path: string, text: string): boolean {
   if (isConfigFile(path)) return true;
+  if (isBundleDockerfile(path)) return text.includes("operators.operatorframework.io");
   const start = text.slice(0, firstLookLength);
   for (const [, schema = ""] of start.matchAll(schemaValue)) if (kindOfSchema(schema) !== "other") return true;
   for (const [, kind = ""] of start.matchAll(kindValue)) if (isKnownKind(kind, start)) return true;

@@ -6,6 +6,8 @@ import { memoize } from "../base/memoize.ts";
 import { basenameOf, folderOf, pathBelow, pathIn } from "../base/path.ts";
 import { ReleasableCache } from "../base/releasable-cache.ts";
 import type { FolderEntry, ReadFailure, Workspace } from "../base/workspace.ts";
+import { isBundleDockerfile } from "../bundle/bundle-paths.ts";
+import { readDockerfile } from "../bundle/dockerfile.ts";
 import { type DecodedText, decodeText } from "../syntax/decode-text.ts";
 import { readDecodedFile, readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -220,7 +222,8 @@ export class WorkspaceCache {
 
   #readIfOurs(path: string, decoded: DecodedText): SourceFile | undefined {
     const known = this.#known(path);
-    if (!known || decoded.documents || decoded.malformed.length > 0) return readIfOurs(path, decoded);
+    if (isBundleDockerfile(path) || !known || decoded.documents || decoded.malformed.length > 0)
+      return readIfOurs(path, decoded);
     return known.text === decoded.text ? known : readSourceFile(path, decoded.text, known);
   }
 
@@ -283,7 +286,8 @@ async function forEachInBatches(paths: readonly string[], load: (path: string) =
 }
 
 function readIfOurs(path: string, decoded: DecodedText): SourceFile | undefined {
-  return mayBeRelevant(path, decoded.text) ? readDecodedFile(path, decoded) : undefined;
+  if (!mayBeRelevant(path, decoded.text)) return undefined;
+  return isBundleDockerfile(path) ? readDockerfile(path, decoded.text) : readDecodedFile(path, decoded);
 }
 
 /** A file for a link out of the repository, or for settings that cannot be read; both are reported. */

@@ -30,6 +30,7 @@ import duplicateCrd from "./bundle-folder/duplicate-crd.ts";
 import ignoredManifestDocument from "./bundle-folder/ignored-manifest-document.ts";
 import invalidCrd from "./bundle-folder/invalid-crd.ts";
 import invalidManifest from "./bundle-folder/invalid-manifest.ts";
+import labelMismatch from "./bundle-folder/label-mismatch.ts";
 import missingServiceAccount from "./bundle-folder/missing-service-account.ts";
 import newerKubernetesNeeded from "./bundle-folder/newer-kubernetes-needed.ts";
 import ownedCrdWithoutFile from "./bundle-folder/owned-crd-without-file.ts";
@@ -366,6 +367,7 @@ export const rules: readonly Rule[] = [
   invalidVersion,
   invalidVersionRange,
   jsonSyntax,
+  labelMismatch,
   laterRemovedKubernetesApi,
   linkOutOfRepository,
   lostUpdatePath,

@@ -68,6 +68,11 @@ export const bundleLabelFields: readonly ResourceField[] = [
   ),
 ];
 
+/** The field of a label; undefined for a label that says nothing about a bundle. */
+export function bundleLabelField(name: string): ResourceField | undefined {
+  return bundleLabelFields.find((field) => field.name === name);
+}
+
 /** Labels that only the image has. */
 const isLabelOnly = ({ name }: ResourceField) => name.startsWith("com.redhat.delivery.");
 

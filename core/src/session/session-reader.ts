@@ -6,7 +6,8 @@ import { memoize } from "../base/memoize.ts";
 import { basenameOf, folderOf, pathBelow, pathIn } from "../base/path.ts";
 import type { FolderEntry } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
-import { metadataOf } from "../bundle/bundle-paths.ts";
+import { isBundleDockerfile, metadataOf } from "../bundle/bundle-paths.ts";
+import { readDockerfile } from "../bundle/dockerfile.ts";
 import { type PackageCatalog, packageCatalogAfter } from "../bundle/package-catalog.ts";
 import { catalogPaths, listedPaths } from "../fbc/catalog-files.ts";
 import { CatalogRoots } from "../fbc/catalog-roots.ts";
@@ -74,7 +75,11 @@ export class SessionReader implements WorkspaceReader {
     if (!open) return cache.file(path, this.unread);
     if (!mayBeRelevant(path, open.text)) return undefined;
     if (this.#isUnfollowedLink(path)) return cache.file(path, this.unread);
-    if (open.file?.text !== open.text) open.file = readSourceFile(path, open.text, open.file);
+    if (open.file?.text !== open.text) {
+      open.file = isBundleDockerfile(path)
+        ? readDockerfile(path, open.text)
+        : readSourceFile(path, open.text, open.file);
+    }
     return open.file;
   }
 

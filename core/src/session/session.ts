@@ -6,6 +6,7 @@ import { folderOf } from "../base/path.ts";
 import type { ReleasedState, ReleasedStates } from "../base/released-states.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
+import { isBundleDockerfile } from "../bundle/bundle-paths.ts";
 import { type PackageCatalog, packageCatalogOf } from "../bundle/package-catalog.ts";
 import { packageFolderAt } from "../fbc/find-package-folder.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
@@ -330,7 +331,9 @@ export class Session {
   /** An open document, or a file that has been read. */
   #knownFile(path: string): SourceFile | undefined {
     const open = this.#state.openTexts.get(path);
-    return new SessionReader(this.#state).file(path) ?? (open && readSourceFile(path, open.text));
+    // opm reads a Dockerfile in a catalog's folder as YAML.
+    const known = isBundleDockerfile(path) ? undefined : new SessionReader(this.#state).file(path);
+    return known ?? (open && readSourceFile(path, open.text));
   }
 
   /** Computes an answer, reads what it lacked, and repeats until it lacks nothing. */

@@ -1,5 +1,7 @@
 // The values that fit in the files of a bundle's `metadata` folder.
 
+import { packageAnnotation } from "../../bundle/render-bundle.ts";
+import type { Snapshot } from "../../session/snapshot.ts";
 import { roughField, roughText } from "../cursor/rough-node.ts";
 import { openShiftMinors } from "./openshift-minors.ts";
 import { channelsOfPackages, packageChoices, packagesNamed } from "./package-choices.ts";
@@ -18,9 +20,12 @@ export const bundleFileChoosers: Readonly<Record<string, ResourceChooser>> = {
   "properties.[].value": maxOpenShiftVersions,
 };
 
-/** The channels of the annotations' package in the workspace's catalogs and in the package folder. */
-function ownChannels({ snapshot, object }: ResourcePlace) {
-  const name = roughText(roughField(object, "annotations"), "operators.operatorframework.io.bundle.package.v1");
+function ownChannels({ snapshot, object }: ResourcePlace): readonly ValueChoice[] {
+  return channelsOfBundle(snapshot, roughText(roughField(object, "annotations"), packageAnnotation));
+}
+
+/** The channels of a bundle's package in the workspace's catalogs and in the package folder. */
+export function channelsOfBundle(snapshot: Snapshot, name: string | undefined): readonly ValueChoice[] {
   const inFolder = snapshot.packageFolder?.catalog.packages.get(name ?? "");
   return channelsOfPackages([...packagesNamed(snapshot, name), ...(inFolder ? [inFolder] : [])]);
 }

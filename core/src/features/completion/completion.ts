@@ -1,11 +1,13 @@
 // What may be typed at a place.
 
 import type { Span, TextEdit } from "../../base/text.ts";
+import { isBundleDockerfile } from "../../bundle/bundle-paths.ts";
 import { isConfigFile } from "../../fbc/config-file.ts";
 import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import { completeCatalog } from "./complete-catalog.ts";
 import { completeClusterExtension } from "./complete-cluster-extension.ts";
 import { completeConfig } from "./complete-config.ts";
+import { completeDockerfile } from "./complete-dockerfile.ts";
 import { completeIgnoreComment } from "./complete-ignore-comment.ts";
 import { completeResource } from "./complete-resource.ts";
 import { withListFilters } from "./list-filters.ts";
@@ -70,6 +72,7 @@ function allCompletionsAt(
   const at = documentAt(snapshot, offset);
   const inComment = at && completeIgnoreComment(snapshot, at);
   if (inComment) return inFile(inComment, at, offset);
+  if (isBundleDockerfile(snapshot.file.path)) return completeDockerfile(snapshot, offset, client);
   if (isConfigFile(snapshot.file.path)) return completeConfig(snapshot, offset);
   const resource = resourcePlaceAt(snapshot, offset, client);
   if (resource === "elsewhere") return [];

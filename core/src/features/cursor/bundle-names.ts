@@ -4,6 +4,7 @@
 import { memoize } from "../../base/memoize.ts";
 import { touches } from "../../base/text.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import { channelsAnnotation, defaultChannelAnnotation } from "../../bundle/bundle-in-package.ts";
 import { commaParts } from "../../bundle/comma-parts.ts";
 import {
   deployments,
@@ -15,8 +16,10 @@ import {
   specText,
   webhooks,
 } from "../../bundle/csv-parts.ts";
+import { bundleDockerfileOf } from "../../bundle/dockerfile.ts";
 import { textField, textsField } from "../../bundle/fields.ts";
-import { bundleAnnotation, bundleAnnotationPrefix } from "../../bundle/metadata-file.ts";
+import { bundleAnnotation } from "../../bundle/metadata-file.ts";
+import { packageAnnotation } from "../../bundle/render-bundle.ts";
 import { type ClusterServiceVersion, clusterServiceVersionsOf, packageInName } from "../../model/csv.ts";
 import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
@@ -56,7 +59,8 @@ function namesIn({ bundle }: Snapshot, { document }: DocumentOffset): readonly B
 const namesOfFolder = memoize((bundle: BundleFolder): readonly BundleName[] => [
   ...bundle.csvs.flatMap(namesOfCsv),
   ...bundle.crds.flatMap(({ name }) => nameOf("crd", name, true)),
-  ...namesOfAnnotations(bundle),
+  ...namesOfMetadata((key) => bundleAnnotation(bundle.annotations, key)?.text),
+  ...namesOfMetadata((key) => labelValue(bundle, key)),
   ...(bundle.dependencies?.dependencies ?? []).flatMap(({ document, type, value }) =>
     type?.value === "olm.package" && value?.kind === "map"
       ? nameOf("package", textField(document, value, "packageName"))
@@ -86,15 +90,20 @@ const namesOfCsv = memoize((csv: ClusterServiceVersion): readonly BundleName[] =
   ];
 });
 
-function namesOfAnnotations({ annotations }: BundleFolder): readonly BundleName[] {
-  const textOf = (key: string) => bundleAnnotation(annotations, `${bundleAnnotationPrefix}${key}`)?.text;
-  const channels = [textOf("channels.v1"), textOf("channel.default.v1")];
+/** The names in annotations, or in the labels that repeat them. */
+function namesOfMetadata(textOf: (key: string) => Located<string> | undefined): readonly BundleName[] {
+  const channels = [textOf(channelsAnnotation), textOf(defaultChannelAnnotation)];
   return [
-    ...nameOf("package", textOf("package.v1")),
+    ...nameOf("package", textOf(packageAnnotation)),
     ...channels.flatMap((text) =>
       (text ? commaParts(text) : []).flatMap((at) => nameOf("channel", { ...at, value: at.value.trim() })),
     ),
   ];
+}
+
+function labelValue({ dockerfile }: BundleFolder, key: string): Located<string> | undefined {
+  const label = dockerfile && bundleDockerfileOf(dockerfile)?.labels.get(key);
+  return label?.hasVariable ? undefined : label?.value;
 }
 
 function nameOf(kind: BundleNameKind, at: Located<string> | undefined, isDefinition = false): readonly BundleName[] {
@@ -103,7 +112,7 @@ function nameOf(kind: BundleNameKind, at: Located<string> | undefined, isDefinit
 
 /** The package of a bundle folder, by its annotations; else what the CSV's name begins with. */
 export function packageOfBundle({ bundle, file }: Snapshot): string | undefined {
-  const stated = bundleAnnotation(bundle?.annotations, `${bundleAnnotationPrefix}package.v1`)?.text?.value;
+  const stated = bundleAnnotation(bundle?.annotations, packageAnnotation)?.text?.value;
   if (stated) return stated;
   const csv = bundle?.csv ?? file.documents.flatMap(clusterServiceVersionsOf)[0];
   return packageInName(csv?.name?.value ?? "");

@@ -14,6 +14,7 @@ import { describeEntry } from "./hover-entry.ts";
 import { describeField } from "./hover-field.ts";
 import { describeIgnoreComment } from "./hover-ignore-comment.ts";
 import { describeImage } from "./hover-image.ts";
+import { describeLabel } from "./hover-label.ts";
 import { describeMaxOpenShift } from "./hover-max-openshift.ts";
 import { describeOperatorCondition } from "./hover-operator-condition.ts";
 import { describePropertiesAnnotation } from "./hover-properties-annotation.ts";
@@ -33,6 +34,8 @@ export interface Hover {
 export function hoverAt(snapshot: Snapshot, offset: number, view: HoverView = {}): Hover | undefined {
   const image = describeImage(snapshot, offset, view);
   if (image) return image;
+  const label = describeLabel(snapshot, offset);
+  if (label) return label;
   const name = nameAt(snapshot, offset);
   if (name) return { markdown: describeName(snapshot, name, view), at: name.use.at };
   const range = skipRangeAt(snapshot, offset);

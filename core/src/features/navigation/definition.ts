@@ -6,6 +6,7 @@ import { type NameAt, type NameUse, nameAt, usesOf } from "../cursor/name-uses.t
 import { templateImageAt } from "../cursor/template-images.ts";
 import { bundleDefinitions } from "./bundle-places.ts";
 import { generatedAt } from "./generated.ts";
+import { labelDefinitions } from "./label-definitions.ts";
 import { requestDefinitions } from "./request-definitions.ts";
 
 /** Where the name or the image at an offset of the snapshot's file is defined; empty when nothing defines it. */
@@ -18,7 +19,9 @@ export function definitionAt(snapshot: Snapshot, offset: number): readonly Place
   if (name) return definitionsOf(name).map(({ at }) => at);
   const place = documentAt(snapshot, offset);
   const requested = place ? requestDefinitions(snapshot, place) : [];
-  return requested.length > 0 ? requested : bundleDefinitions(snapshot, offset);
+  if (requested.length > 0) return requested;
+  const inBundle = bundleDefinitions(snapshot, offset);
+  return inBundle.length > 0 ? inBundle : labelDefinitions(snapshot, offset);
 }
 
 /**

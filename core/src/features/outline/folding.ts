@@ -3,6 +3,7 @@
 
 import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
+import { isBundleDockerfile } from "../../bundle/bundle-paths.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import type { MapNode, Node, Pair } from "../../syntax/node.ts";
@@ -21,7 +22,8 @@ export interface Fold {
 }
 
 /** All folds of a file, document by document, outer folds before inner ones. Spans are offsets into the file. */
-export function foldsOf({ documents, starts }: SourceFile): readonly Fold[] {
+export function foldsOf({ path, documents, starts }: SourceFile): readonly Fold[] {
+  if (isBundleDockerfile(path)) return [];
   return documents.flatMap((document, index) => {
     const start = starts[index] ?? 0;
     return foldsIn(document).map(({ span, ...fold }) => ({
