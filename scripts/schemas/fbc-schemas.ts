@@ -1,6 +1,8 @@
-// The JSON Schemas of the blobs of a file-based catalog: one for each schema that opm knows, and one for any blob.
+// The JSON Schemas of the blobs of a file-based catalog: one for each schema that opm knows, one for guardrails, and one
+// for any blob.
 
-import { blobSchemas, bundleSchema, otherSchema, propertySchema } from "#core/schema/blob-schemas.ts";
+import { bundleSchema, otherSchema, propertySchema } from "#core/schema/blob-schemas.ts";
+import { guardrailsSchema, knownBlobSchemas } from "#core/schema/guardrails-schema.ts";
 import { propertySchemas } from "#core/schema/property-schemas.ts";
 import type { ObjectShape } from "#core/schema/shape.ts";
 import {
@@ -16,12 +18,18 @@ import {
 
 /** Each schema by the name of its file. */
 export function fbcSchemas(): ReadonlyMap<string, JsonSchema> {
-  const known = [...blobSchemas].map(([schema, shape]): [string, JsonSchema] => {
+  const known = [...knownBlobSchemas].map(([schema, shape]): [string, JsonSchema] => {
     const definitions: Definitions = new Map();
-    const head = headOf(schema, schema, `A blob \`schema: ${schema}\` of a file-based catalog.`);
-    return [schema, { ...head, ...blobOf(schema, shape, definitions), definitions: sorted(definitions) }];
+    const name = withoutSlash(schema);
+    const head = headOf(name, schema, `A blob \`schema: ${schema}\` of a file-based catalog.`);
+    return [name, { ...head, ...blobOf(schema, shape, definitions), definitions: sorted(definitions) }];
   });
   return new Map([...known, ["fbc", anyBlob()]]);
+}
+
+/** The name of a schema's file and definition: `upgrade.guardrails.v1`. */
+export function withoutSlash(schema: string): string {
+  return schema.replaceAll("/", ".");
 }
 
 function anyBlob(): JsonSchema {
@@ -36,12 +44,13 @@ function anyBlob(): JsonSchema {
 
 /** A blob of any schema: opm reads others than its own, too. Bundles can have another definition than in a catalog. */
 export function blobOfAnySchema(definitions: Definitions, bundle = "olm.bundle"): JsonSchema {
-  const schemas = [...blobSchemas.keys()];
-  for (const [schema, shape] of blobSchemas) {
-    if (shape !== bundleSchema || bundle === schema) definitions.set(schema, blobOf(schema, shape, definitions));
+  const schemas = [...knownBlobSchemas.keys()];
+  for (const [schema, shape] of knownBlobSchemas) {
+    if (shape !== bundleSchema || bundle === schema)
+      definitions.set(withoutSlash(schema), blobOf(schema, shape, definitions));
   }
   const fields = withMeta(fieldsOf(otherSchema, definitions), schemas);
-  const allOf = schemas.map((schema) => caseOf(schema, schema === "olm.bundle" ? bundle : schema));
+  const allOf = schemas.map((schema) => caseOf(schema, schema === "olm.bundle" ? bundle : withoutSlash(schema)));
   return { type: "object", ...fields, allOf };
 }
 
@@ -62,7 +71,18 @@ export function sorted(definitions: Definitions): JsonSchema {
 function blobOf(schema: string, shape: ObjectShape, definitions: Definitions): JsonSchema {
   const more = otherSchema.fields.filter(({ name }) => !shape.fields.some((field) => field.name === name));
   const fields = withMeta(fieldsOf(shape, definitions, more), [schema]);
+  if (shape === guardrailsSchema) limitTests(definitions);
   return { type: "object", ...(shape === bundleSchema ? bundleOf(fields, definitions) : fields) };
+}
+
+/** The values that the tests of guardrails take. opm ignores the blob, so this is stricter than opm. */
+function limitTests(definitions: Definitions): void {
+  const test = definitions.get("test");
+  const fields = test?.["properties"] as Record<string, JsonSchema> | undefined;
+  if (!test || !fields) return;
+  const within = { ...fields["within"], minimum: 1 };
+  const olm = { ...fields["olm"], enum: ["v0", "v1", "both", null] };
+  definitions.set("test", { ...test, properties: { ...fields, within, olm } });
 }
 
 /** `schema`, `package` and `name` must be strings, never null. */

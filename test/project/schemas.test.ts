@@ -8,11 +8,12 @@ import { Ajv, type ValidateFunction } from "ajv";
 import { checkConfigFile, type Document, decodeText, readDecodedFile, readSourceFile } from "#core";
 import { shapeProblemsOf } from "#core/model/read-blob.ts";
 import { blobSchemas } from "#core/schema/blob-schemas.ts";
+import { knownBlobSchemas } from "#core/schema/guardrails-schema.ts";
 import { templateSchemaNames } from "#core/schema/template-names.ts";
 import { templateOf } from "#core/templates/read-template.ts";
 import { inProject } from "../../scripts/project.ts";
 import { configSchemas } from "../../scripts/schemas/config-schema.ts";
-import { fbcSchemas } from "../../scripts/schemas/fbc-schemas.ts";
+import { fbcSchemas, withoutSlash } from "../../scripts/schemas/fbc-schemas.ts";
 import { templateSchemas } from "../../scripts/schemas/template-schemas.ts";
 import { corpusFolder } from "../support/corpus.ts";
 import { plainValue } from "../syntax/plain-value.ts";
@@ -37,7 +38,10 @@ test("every blob and template that opm knows has a schema, and none is left over
   const names = [...fbcSchemas().keys(), ...templateSchemas().keys(), ...configSchemas().keys()].sort();
   const others = ["fbc", "template", "olm-catalogs", "olm-catalogs-in-vscode"];
   assert.deepEqual([...validators.keys()].sort(), names);
-  assert.deepEqual(names, [...blobSchemas.keys(), ...templateSchemaNames, ...others].sort());
+  assert.deepEqual(
+    names,
+    [...[...knownBlobSchemas.keys()].map(withoutSlash), ...templateSchemaNames, ...others].sort(),
+  );
 });
 
 interface Case {
@@ -157,6 +161,37 @@ describe("the schema of a bundle", () => {
   test("reads an object of 4 MB", () => {
     assert.deepEqual(errorsOf("olm.bundle", property("olm.bundle.object", { data: "QUJD".repeat(1 << 20) })), []);
   });
+});
+
+describe("the schema of guardrails", () => {
+  const step = { from: "1.2.0", through: ">=1.3.0", before: ">=1.4.0" };
+  const upgradeTest = { every: "1.2.0", reaches: "head" };
+  const guardrails = (more: object) => ({ schema: "upgrade.guardrails/v1", package: "a", ...more });
+
+  const accepted: readonly [what: string, blob: object][] = [
+    ["a policy, steps and tests", guardrails({ policy: { major: true }, steps: [step], tests: [upgradeTest] })],
+    ["optional fields", guardrails({ steps: [{ ...step, latest: true, channels: ["stable"], reason: "why" }] })],
+    ["limits of tests", guardrails({ tests: [{ ...upgradeTest, within: 3, olm: "v1" }] })],
+    ["null where a value may be missing", guardrails({ policy: null, steps: null, tests: null })],
+  ];
+  for (const [what, blob] of accepted) {
+    test(`accepts ${what}`, () => {
+      for (const name of ["upgrade.guardrails.v1", "fbc"]) assert.deepEqual(errorsOf(name, blob), []);
+    });
+  }
+
+  const rejected: readonly [what: string, blob: object][] = [
+    ["no package", { schema: "upgrade.guardrails/v1" }],
+    ["a step without a stop", guardrails({ steps: [{ from: "1.2.0", before: "1.4.0" }] })],
+    ["a switch that is text", guardrails({ policy: { major: "yes" } })],
+    ["no update at all", guardrails({ tests: [{ ...upgradeTest, within: 0 }] })],
+    ["another OLM", guardrails({ tests: [{ ...upgradeTest, olm: "v2" }] })],
+  ];
+  for (const [what, blob] of rejected) {
+    test(`rejects ${what}`, () => {
+      for (const name of ["upgrade.guardrails.v1", "fbc"]) assert.notDeepEqual(errorsOf(name, blob), []);
+    });
+  }
 });
 
 interface TemplateCase {

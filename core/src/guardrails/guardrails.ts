@@ -23,6 +23,8 @@ export interface Guardrails {
   readonly tests: readonly WrittenTest[];
   /** The items of `steps` and `tests` that are neither, because a part of them cannot be read. */
   readonly unread: readonly UnreadItem[];
+  /** The channels that steps name, also steps that cannot be used. */
+  readonly channelNames: readonly Located<string>[];
   readonly problems: readonly GuardrailsProblem[];
 }
 
@@ -85,6 +87,7 @@ class Reader {
   readonly #document: Document;
   readonly #problems: GuardrailsProblem[] = [];
   readonly #unread: UnreadItem[] = [];
+  readonly #channelNames: Located<string>[] = [];
 
   constructor(blob: OtherBlob) {
     this.#blob = blob;
@@ -99,6 +102,7 @@ class Reader {
       steps: this.#items(root, "step", (map, number) => this.#step(map, number)),
       tests: this.#items(root, "test", (map, number) => this.#test(map, number)),
       unread: this.#unread,
+      channelNames: this.#channelNames,
       problems: this.#problems,
     };
   }
@@ -135,6 +139,7 @@ class Reader {
     const [from, through, before] = (["from", "through", "before"] as const).map((name) => this.#range(map, name));
     const latest = this.#boolean(map, "latest") ?? false;
     const channels = this.#names(map, "channels");
+    for (const channel of channels) this.#channelNames.push(channel);
     const reason = stringFieldOf(this.#document, map, "reason")?.value;
     if (!from || !through || !before) return undefined;
     return {

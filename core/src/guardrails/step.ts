@@ -24,10 +24,15 @@ export interface AppliedStep {
 
 /** The step as it applies where these versions, in any order, are the channel's. */
 export function applyStep({ from, through, before, latest }: Step, versions: readonly Version[]): AppliedStep {
-  const candidates = latest ? versions.filter((version) => contains(through, version)) : [];
-  const newest = highest(candidates.filter(({ pre }) => pre.length === 0)) ?? highest(candidates);
+  const newest = latest ? newestIn(through, versions) : undefined;
   const stops = newest === undefined ? through : onlyVersion(newest);
   return { bound: subtract(from, stops), stops, before };
+}
+
+/** The newest release of a set among these versions, in any order; without a release, the newest pre-release. */
+export function newestIn(set: VersionSet, versions: readonly Version[]): Version | undefined {
+  const candidates = versions.filter((version) => contains(set, version));
+  return highest(candidates.filter(({ pre }) => pre.length === 0)) ?? highest(candidates);
 }
 
 function highest(versions: readonly Version[]): Version | undefined {

@@ -104,6 +104,31 @@ describe("the outline", () => {
     );
   });
 
+  it("lists the steps and tests of guardrails, also those that cannot be used", () => {
+    assert.equal(
+      outline(`schema: olm.package
+name: shop
+---
+schema: upgrade.guardrails/v1
+package: shop
+steps:
+- from: '>=1.2.0 <1.3.0'
+  through: '>=1.3.0 <1.4.0'
+  before: '>=1.4.0'
+  channels: [stable, fast]
+- through: x
+tests:
+- every: '>=1.2.0'
+  reaches: head
+`),
+      `package shop () 1-14
+  guardrails guardrails () 4-14
+    guardrail step 1: through >=1.3.0 <1.4.0 (from >=1.2.0 <1.3.0 before >=1.4.0 in stable, fast) 7-10
+    guardrail step 2: through x (from ? before ?) 11-11
+    upgrade-test test 1: reaches head (every >=1.2.0) 13-14`,
+    );
+  });
+
   it("gives every item a name, and a selection inside its range", () => {
     const text =
       "schema: olm.package\n---\nschema: olm.channel\nentries:\n- {}\n- null\n---\nschema: olm.deprecations\nentries: [{}]\n";

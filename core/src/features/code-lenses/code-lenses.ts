@@ -1,8 +1,9 @@
-// The lines above packages, channels and entries: what can update there, where both OLMs update next, and the graph.
+// The lines above packages, channels, entries and guardrails: what can update there, where both OLMs update next, and the graph.
 
 import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import type { PackageCatalog } from "../../bundle/package-catalog.ts";
+import { isGuardrails } from "../../guardrails/guardrails.ts";
 import type { Blob, Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
@@ -12,6 +13,7 @@ import { blobsIn } from "../../templates/written-blobs.ts";
 import { entriesOfCsv } from "../cursor/package-folder-uses.ts";
 import { generatedChannels } from "../cursor/template-images.ts";
 import type { EntryNames } from "./entry-names.ts";
+import { guardrailParts } from "./guardrail-parts.ts";
 import { channelParts, entryParts, type LensPart, packageParts } from "./lens-parts.ts";
 
 /** A title above the line of `span`, and what a click on it does. Spans are offsets into the file. */
@@ -84,6 +86,10 @@ const lensesIn = memoizeByBoth((pkg: Package, blob: Blob): readonly CodeLens[] =
   if (blob.kind === "package") {
     const names = { package: name, channel: blob.defaultChannel?.value, entry: undefined };
     return packageParts(pkg, blob).map((part) => ({ span: at, names, ...part }));
+  }
+  if (blob.kind === "other" && isGuardrails(blob)) {
+    const names = { package: name, channel: undefined, entry: undefined };
+    return guardrailParts(pkg, blob).map((part) => ({ span: at, names, ...part }));
   }
   if (blob.kind !== "channel") return [];
   const names = { package: name, channel: blob.name?.value, entry: undefined };

@@ -26,7 +26,8 @@ export type LensAction =
   | { readonly kind: "entry"; readonly entry: string }
   | { readonly kind: "graph" };
 
-const graphPart: LensPart = { title: "open graph", action: { kind: "graph" } };
+/** Opens the graph. */
+export const graphPart: LensPart = { title: "open graph", action: { kind: "graph" } };
 
 /** The default channel and its head. */
 export function packageParts(pkg: Package, { defaultChannel }: PackageBlob): readonly LensPart[] {

@@ -1,11 +1,13 @@
 // The keys that a mapping does not have yet, each with the shape of its value, and whole items of lists.
 
+import { guardrailsSchemaName } from "../../schema/guardrails-schema.ts";
 import type { Field, ObjectShape, Shape } from "../../schema/shape.ts";
 import { emptyKey } from "../cursor/rough-node.ts";
 import { fieldDoc } from "../words/field-docs.ts";
 import { type CatalogPlace, isInTemplateItself, pathText, writtenKey } from "./catalog-place.ts";
 import type { Completion } from "./completion.ts";
 import { newEntryNames, skipChoices } from "./entry-choices.ts";
+import { guardrailItems, stepSnippet, upgradeTestSnippet } from "./guardrail-snippets.ts";
 import type { ItemSnippet } from "./item-snippet.ts";
 import { shortName } from "./known-names.ts";
 import { propertyTypeChoices } from "./property-choices.ts";
@@ -43,6 +45,8 @@ function emptyValue(place: CatalogPlace, field: Field, text: SnippetText): unkno
     return [{ type: "olm.package", value: propertyValue("olm.package", place, text) }];
   }
   if (field.name === "entries" && place.schema === "olm.deprecations") return [deprecationSnippet(place, text)];
+  if (field.name === "steps" && place.schema === guardrailsSchemaName) return [stepSnippet(place, text)];
+  if (field.name === "tests" && place.schema === guardrailsSchemaName) return [upgradeTestSnippet(place, text)];
   if (field.name === "value" && field.shape.kind === "any") return propertyValueAt(place, text);
   return shapeValue(field.shape, text);
 }
@@ -121,6 +125,7 @@ function itemSnippets(place: CatalogPlace): readonly ItemSnippet[] {
       return { label, kind: "value", detail: "a whole property", documentation, value };
     });
   }
+  if (place.schema === guardrailsSchemaName) return guardrailItems(place, path);
   if (path === "relatedImages") {
     const value = (text: SnippetText) => ({ name: text.stop(1, ""), image: text.stop(2, "") });
     return [{ label: "name", kind: "blob", detail: "a whole related image", value }];

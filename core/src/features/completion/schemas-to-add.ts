@@ -1,6 +1,8 @@
 // The kinds of blobs, and which of them a package lacks.
 
+import { isGuardrails } from "../../guardrails/guardrails.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
+import { guardrailsSchemaName } from "../../schema/guardrails-schema.ts";
 import type { CatalogPlace } from "./catalog-place.ts";
 
 /** What each kind of blob and template is for. */
@@ -9,6 +11,7 @@ export const blobDocs: Readonly<Record<string, string>> = {
   "olm.channel": "A channel: its entries and the update edges between them.",
   "olm.bundle": "A bundle: one version of the operator, with its image and its properties.",
   "olm.deprecations": "The deprecations of a package, its channels and its bundles.",
+  [guardrailsSchemaName]: "Guardrails: the versions that users must stop at, and tests of the package's updates.",
   "olm.semver": "A template: lists of bundle images, of which opm generates channels by version.",
   "olm.template.basic":
     "A template: a catalog whose bundles are only images, which opm replaces by the bundles in them.",
@@ -28,6 +31,7 @@ export function schemasToAdd({ pkg, names }: CatalogPlace): readonly string[] {
     ["olm.channel", lacksEntries || (isDefined && !hasDefault && !lacksBundles) ? 1 : 3],
     ["olm.bundle", lacksBundles ? 1 : 2],
     ["olm.deprecations", (pkg?.deprecations.length ?? 0) > 0 ? 9 : 4],
+    [guardrailsSchemaName, pkg && pkg.channels.length > 0 && !pkg.others.some(isGuardrails) ? 5 : 9],
   ];
   const left = ranks.filter(([, rank]) => rank < 9).toSorted(([, a], [, b]) => a - b);
   return left.map(([schema]) => schema);

@@ -33,7 +33,7 @@ function rangeChoices(typed: string, own: Version | undefined, versions: readonl
   const before = withoutLast(typed, /[\w.+-]/);
   const whole = wholeRanges(own, versions).filter((each) => before === "" || each.startsWith(typed));
   const texts = before === "" ? whole : [...new Set([...whole, ...rangesBehind(before, own, versions)])];
-  return texts.flatMap((label) => rangeChoice(label, versions) ?? []);
+  return texts.flatMap((label) => describedRange(label, versions) ?? []);
 }
 
 /** A text without the characters of a kind at its end. */
@@ -80,7 +80,7 @@ function rangesBehind(before: string, own: Version | undefined, versions: readon
 }
 
 /** A valid range with which of the sorted versions it matches; one that matches none of them is left out. */
-function rangeChoice(label: string, versions: readonly Version[]): ValueChoice | undefined {
+export function describedRange(label: string, versions: readonly Version[]): ValueChoice | undefined {
   const range = parseSkipRange(label);
   if ("error" in range) return undefined;
   const matching = mergeIndexRanges(matchSortedVersions(range.ok, versions).matching);

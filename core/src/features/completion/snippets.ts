@@ -1,8 +1,10 @@
 // New blobs, entries, properties and deprecations as values with places to fill in, filled from the package around them.
 
 import { channelNames, deprecationsOf, entriesNamed } from "../../model/find-in-package.ts";
+import { guardrailsSchemaName } from "../../schema/guardrails-schema.ts";
 import { roughText } from "../cursor/rough-node.ts";
 import { type CatalogPlace, ownEntries } from "./catalog-place.ts";
+import { stepSnippet } from "./guardrail-snippets.ts";
 import { imagesToAdd } from "./image-choices.ts";
 import {
   compareNames,
@@ -32,6 +34,8 @@ export function blobSnippet(schema: string, place: CatalogPlace, text: SnippetTe
       return channelSnippet(place, text);
     case "olm.bundle":
       return place.template?.kind === "basic" ? imageSnippet(place, text) : bundleSnippet(place, text);
+    case guardrailsSchemaName:
+      return { schema, package: packageStop(place, text), steps: [stepSnippet(place, text)] };
     default:
       return {
         schema,

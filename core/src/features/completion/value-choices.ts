@@ -8,6 +8,7 @@ import { roughField, roughItems, roughText } from "../cursor/rough-node.ts";
 import { blobCompletion, wholeBlobs, wholeDocuments } from "./blob-completions.ts";
 import { type CatalogPlace, isInTemplateItself, ownItem, pathText } from "./catalog-place.ts";
 import { newEntryNames, replacesChoices, skipChoices } from "./entry-choices.ts";
+import { guardrailChannelChoices, guardrailRangeChoices, reachesChoices } from "./guardrail-choices.ts";
 import { templateImageChoices } from "./image-choices.ts";
 import { imageLikeOthers, knownName, nameForVersion, nextVersion, versionInName } from "./known-names.ts";
 import { openShiftMinors } from "./openshift-minors.ts";
@@ -45,6 +46,13 @@ const choosers: Readonly<Record<string, Chooser>> = {
     values("value", ["OwnNamespace", "SingleNamespace", "MultiNamespace", "AllNamespaces"]),
   "olm.deprecations entries.[].reference.schema": deprecatedSchemaChoices,
   "olm.deprecations entries.[].reference.name": deprecatedNameChoices,
+  "upgrade.guardrails/v1 steps.[].from": (place) => guardrailRangeChoices(place, "from", typedText(place)),
+  "upgrade.guardrails/v1 steps.[].through": (place) => guardrailRangeChoices(place, "through", typedText(place)),
+  "upgrade.guardrails/v1 steps.[].before": (place) => guardrailRangeChoices(place, "before", typedText(place)),
+  "upgrade.guardrails/v1 steps.[].channels.[]": guardrailChannelChoices,
+  "upgrade.guardrails/v1 tests.[].every": (place) => guardrailRangeChoices(place, "every", typedText(place)),
+  "upgrade.guardrails/v1 tests.[].reaches": (place) => reachesChoices(place, typedText(place)),
+  "upgrade.guardrails/v1 tests.[].olm": () => values("value", ["both", "v0", "v1"]),
   "olm.semver defaultchanneltypepreference": channelTypeChoices,
   "olm.semver candidate.bundles.[].image": templateImageChoices,
   "olm.semver fast.bundles.[].image": templateImageChoices,

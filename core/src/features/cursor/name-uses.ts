@@ -4,6 +4,7 @@ import { memoize } from "../../base/memoize.ts";
 import { touches } from "../../base/text.ts";
 import { packageCatalogWith } from "../../bundle/package-catalog.ts";
 import { fieldOf, stringFieldOf } from "../../go/field-of.ts";
+import { isGuardrails, readGuardrails } from "../../guardrails/guardrails.ts";
 import type { Blob, Bundle, Channel, DeprecationEntry, Entry } from "../../model/blob.ts";
 import { packagePropertyOf } from "../../model/bundle-version.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
@@ -32,7 +33,7 @@ export interface NameUse {
 /**
  * `definition` is the olm.package, olm.channel or olm.bundle blob's own name; `package` a blob's package, also in its
  * olm.package property; `dependency` the package that a bundle requires; `base` what a template's substitution replaces;
- * `membership` a channel in the annotations of a bundle folder.
+ * `membership` a channel in the annotations of a bundle folder; `step` a channel of a guardrail.
  */
 export type NameRole =
   | "definition"
@@ -44,6 +45,7 @@ export type NameRole =
   | "dependency"
   | "deprecation"
   | "membership"
+  | "step"
   | "base";
 
 /** A name under the cursor with the package that it belongs to. */
@@ -167,6 +169,8 @@ function* findNameUses(blob: Blob): Generator<NameUse> {
       return;
     case "other":
       yield* nameUse("package", "package", blob.package);
+      if (isGuardrails(blob))
+        for (const channel of readGuardrails(blob).channelNames) yield* nameUse("channel", "step", channel);
       return;
     default:
       blob satisfies never;

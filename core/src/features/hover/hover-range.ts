@@ -19,6 +19,7 @@ import { describeVersionsInParts } from "../../versions/describe-versions.ts";
 import type { Quirk } from "../../versions/piece-quirks.ts";
 import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { parseSkipRange, type SkipRange } from "../../versions/skip-range.ts";
+import type { Version } from "../../versions/version.ts";
 import { csvEntryIn } from "../cursor/package-folder-uses.ts";
 import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
 import { skippedEntryFact } from "./hover-skipped-entry.ts";
@@ -74,7 +75,7 @@ export function describeSkipRange(
   const catalog = catalogOf(snapshot, channel.document);
   const scope: HoverScope | undefined = catalog && pkg && { catalog, pkg, channel, view };
   return factList(heading, [
-    meaningFact(range.ok, scope),
+    rangeMeaning(range.ok, knownVersions(scope)),
     scope && matchingEntriesFact(scope, entry),
     "OLM v0 and OLM v1 interpret it the same way",
     ...skipRangeQuirks(at.value).map(quirkFact),
@@ -82,10 +83,14 @@ export function describeSkipRange(
   ]);
 }
 
-function meaningFact(range: SkipRange, scope: HoverScope | undefined): string {
+function knownVersions(scope: HoverScope | undefined): readonly Version[] {
+  return scope ? automaticUpdatesIn(scope.pkg, scope.channel).entries.map(({ version }) => version) : [];
+}
+
+/** What a range means, in words; an example of a pre-release is taken from the known versions if possible. */
+export function rangeMeaning(range: SkipRange, known: readonly Version[]): string {
   const intervals = readableIntervals(range);
   if (!intervals) return `${formatCount(range.alternatives.length, "alternative")}, too many to describe`;
-  const known = scope ? automaticUpdatesIn(scope.pkg, scope.channel).entries.map(({ version }) => version) : [];
   const parts = describeVersionsInParts(intervals, known);
   const shown = parts.slice(0, maxShownParts).map(({ text, isVersion }) => (isVersion ? codeSpan(text) : text));
   return `${shown.join("")}${parts.length > maxShownParts ? "…" : ""}`;
@@ -102,6 +107,7 @@ function matchingEntriesFact(scope: HoverScope, own: Entry): string {
   return inside.length === 0 ? total : `${total}: ${enumerateFew(inside, (entry) => versionLabel(scope, entry))}`;
 }
 
-function quirkFact({ message, better }: Quirk): string {
+/** A warning about a part of a range that OLM reads differently than it looks. */
+export function quirkFact({ message, better }: Quirk): string {
   return `**warning**: ${escapeMarkdown(message)}${better === undefined ? "" : `; use ${codeSpan(better)} instead`}`;
 }

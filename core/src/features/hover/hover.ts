@@ -12,6 +12,7 @@ import { describeConfig } from "./hover-config.ts";
 import { describeBundle, describeChannel, describePackage } from "./hover-definition.ts";
 import { describeEntry } from "./hover-entry.ts";
 import { describeField } from "./hover-field.ts";
+import { describeGuardrails } from "./hover-guardrails.ts";
 import { describeIgnoreComment } from "./hover-ignore-comment.ts";
 import { describeImage } from "./hover-image.ts";
 import { describeLabel } from "./hover-label.ts";
@@ -52,6 +53,7 @@ export function hoverAt(snapshot: Snapshot, offset: number, view: HoverView = {}
       describeSubscription(snapshot, at, view) ??
       describeBase64(at, view) ??
       describeResource(at) ??
+      describeGuardrails(snapshot, at, view) ??
       describeField(at))
   );
 }

@@ -3,7 +3,8 @@
 
 import { addAll } from "../../base/add-all.ts";
 import { memoize } from "../../base/memoize.ts";
-import type { Blob, Bundle, Channel, Deprecations } from "../../model/blob.ts";
+import { isGuardrails } from "../../guardrails/guardrails.ts";
+import type { Blob, Bundle, Channel, Deprecations, OtherBlob } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import type { Located, SourceFile } from "../../syntax/source-file.ts";
@@ -11,6 +12,7 @@ import { readTemplate } from "../../templates/read-template.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
 import type { CatalogSymbol } from "./catalog-symbol.ts";
 import { nameOr, shiftSymbol, spanInside } from "./catalog-symbol.ts";
+import { guardrailSymbols } from "./guardrail-symbols.ts";
 import { resourceSymbols } from "./resource-symbols.ts";
 import { imageSymbolName, templateSymbols } from "./template-symbols.ts";
 
@@ -83,11 +85,16 @@ const symbolOf = memoize((blob: Blob): CatalogSymbol => {
         children: deprecationSymbols(blob),
       };
     case "other":
+      if (isGuardrails(blob)) return guardrailsSymbol(blob);
       return blobSymbol(blob, "blob", blob.name ?? blob.schema, blob.name ? blob.schema.value : "");
     default:
       return blob satisfies never;
   }
 });
+
+function guardrailsSymbol(blob: OtherBlob): CatalogSymbol {
+  return { ...blobSymbol(blob, "guardrails", blob.schema, ""), name: "guardrails", children: guardrailSymbols(blob) };
+}
 
 /** A bundle without a version; one of a basic template is only an image. */
 function bundleSymbol(bundle: Bundle): CatalogSymbol {

@@ -1,9 +1,11 @@
 // Steps that cannot mean what their author wanted: parts that no version matches, or that contradict each other.
 
+import { type Contradiction, contradictorySteps } from "../../guardrails/contradictory-steps.ts";
+import { stepPlace } from "../../guardrails/describe-check.ts";
 import { guardrailsOf, type WrittenRange, type WrittenStep } from "../../guardrails/guardrails.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
-import { channelNames } from "../../model/find-in-package.ts";
+import { bundleNamed, channelNamed, channelNames } from "../../model/find-in-package.ts";
 import type { Version } from "../../versions/version.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
 import { contains } from "../../versions/version-set.ts";
@@ -20,15 +22,22 @@ export default defineRule({
     const versions = pkg.bundles.flatMap((bundle) => versionOf(bundle)?.version ?? []).sort(compareVersions);
     for (const { steps, tests } of guardrailsOf(pkg)) {
       for (const step of steps) yield* checkStep(pkg, step, versions);
-      for (const { every } of tests) yield* emptyRange(every, "every", versions);
+      for (const { every, reaches } of tests) {
+        yield* emptyRange(every, "every", versions);
+        if (reaches) yield* emptyRange(reaches, "reaches", versions);
+      }
     }
+    for (const contradiction of contradictorySteps(pkg)) yield contradictionReport(contradiction);
   },
 });
 
 function* checkStep(pkg: Package, step: WrittenStep, versions: readonly Version[]): Generator<Report> {
   const { from, through, before } = step.ranges;
   yield* emptyRange(through, "through", versions);
+  for (const [field, range] of Object.entries({ from, before }))
+    if (range.versions.length === 0) yield { at: range, message: `'${field}' matches no version at all` };
   yield* unknownChannels(pkg, step);
+  yield* stopElsewhere(pkg, step, versions);
   const stops = versions.filter((version) => contains(through.versions, version));
   const both = versions.find((version) => contains(from.versions, version) && contains(before.versions, version));
   if (both && !contains(through.versions, both)) {
@@ -46,6 +55,29 @@ function* checkStep(pkg: Package, step: WrittenStep, versions: readonly Version[
 function* emptyRange(written: WrittenRange, field: string, versions: readonly Version[]): Generator<Report> {
   if (versions.some((version) => contains(written.versions, version))) return;
   yield { at: written, message: `'${field}' matches no version of the package` };
+}
+
+/** A stop that no channel has to which the step applies. */
+function* stopElsewhere(
+  pkg: Package,
+  { channels, ranges: { through } }: WrittenStep,
+  versions: readonly Version[],
+): Generator<Report> {
+  const own = channels.flatMap(({ value }) => channelNamed(pkg, value) ?? []);
+  if (own.length === 0 || !versions.some((version) => contains(through.versions, version))) return;
+  for (const { name, entries } of own) {
+    const isHere = entries.some((entry) => {
+      const bundle = bundleNamed(pkg, entry.name?.value ?? "");
+      const version = bundle && versionOf(bundle)?.version;
+      return version && contains(through.versions, version);
+    });
+    if (!isHere) yield { at: through, message: `'through' matches no entry of channel '${name?.value ?? ""}'` };
+  }
+}
+
+function contradictionReport({ first, second, version }: Contradiction): Report {
+  const message = `steps ${first.number} and ${second.number} contradict each other: an installation of ${versionText(version)} must make each stop before the other`;
+  return { at: second.ranges.through, message, related: [{ message: `step ${first.number}`, at: stepPlace(first) }] };
 }
 
 function* unknownChannels(pkg: Package, { channels }: WrittenStep): Generator<Report> {
