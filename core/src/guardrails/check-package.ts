@@ -9,6 +9,7 @@ import { contains } from "../versions/version-set.ts";
 import { checkStep } from "./check-steps.ts";
 import { type FailedTest, failedTests } from "./check-tests.ts";
 import { type Guardrails, guardrailsOf, type WrittenStep } from "./guardrails.ts";
+import { keptBackInPackage } from "./kept-back-in-package.ts";
 import { applyStep } from "./step.ts";
 import { type UpdateGraph, updateGraphs } from "./update-graph.ts";
 import { forbiddingField, type UpdatePolicy } from "./update-policy.ts";
@@ -49,6 +50,9 @@ export interface PackageCheck {
 /** Checks all guardrails of a package. */
 export const checkGuardrails = memoize((pkg: Package): PackageCheck => {
   const guardrails = guardrailsOf(pkg);
+  // What no channels could change is not a mistake of these channels.
+  const isKeptBack = ({ step, name }: UnreachableStop) =>
+    keptBackInPackage(pkg).some(({ steps, names }) => steps.includes(step) && names.has(name));
   const hasSteps = guardrails.some(({ steps }) => steps.length > 0);
   const graphs = hasSteps ? updateGraphs(pkg) : [];
   const checked = guardrails.flatMap(({ steps, policy }) =>
@@ -63,7 +67,7 @@ export const checkGuardrails = memoize((pkg: Package): PackageCheck => {
   return {
     guardrails,
     bypasses: checked.flatMap(({ bypasses }) => bypasses),
-    unreachable: checked.flatMap(({ unreachable }) => unreachable),
+    unreachable: checked.flatMap(({ unreachable }) => unreachable).filter((each) => !isKeptBack(each)),
     failed: guardrails.flatMap(({ tests }) => failedTests(pkg, tests)),
   };
 });

@@ -5,6 +5,7 @@ import type { Place } from "../syntax/source-file.ts";
 import type { GraphName, StepBypass, UnreachableStop } from "./check-package.ts";
 import type { FailedTest } from "./check-tests.ts";
 import type { WrittenStep, WrittenTest } from "./guardrails.ts";
+import type { KeptBackVersions } from "./kept-back-in-package.ts";
 
 /** What a bypass lets users do, as a message about the edge that opens it. */
 export function describeBypass({ step, chain, graphs }: StepBypass): string {
@@ -17,8 +18,32 @@ export function describeBypass({ step, chain, graphs }: StepBypass): string {
 
 /** From where a stop cannot be reached, as a message about that version. */
 export function describeUnreachableStop({ step, name, graphs }: UnreachableStop): string {
-  const stop = step.latest ? `the newest of ${step.ranges.through.value}` : step.ranges.through.value;
-  return `no chain of updates leads from '${name}' to ${stop}, where step ${step.number} requires a stop; ${describeGraphs(graphs)}`;
+  return `no chain of updates leads from '${name}' to ${stopText(step)}, where step ${step.number} requires a stop; ${describeGraphs(graphs)}`;
+}
+
+/** Which versions cannot be updated as far as the policy says, and why, as a message about the first step of the cause. */
+export function describeKeptBack(keptBack: KeptBackVersions): string {
+  const { versions, aim, steps, channel } = keptBack;
+  const others = versions.length > 1 ? ` and ${formatCount(versions.length - 1, "other version")}` : "";
+  const where = channel === undefined ? "" : ` in channel '${channel}'`;
+  const numbers = formatList(steps.map(({ number }) => String(number)));
+  const what = steps.length === 1 ? `step ${numbers} keeps` : `steps ${numbers} together keep`;
+  return `${what} '${versions[0]?.name ?? ""}'${others} from '${aim.name}'${where}, because ${causeText(keptBack)}`;
+}
+
+function causeText({ steps, policy, hasStop, channel }: KeptBackVersions): string {
+  const stop = steps[0] ? stopText(steps[0]) : "";
+  const makes = steps.length === 1 ? `leads through ${stop}` : "makes all of their stops";
+  if (policy.length > 0) {
+    const fields = formatList(policy.map(({ field }) => `'${field}: false'`));
+    return `no update path that ${fields} of the policy allows ${makes}`;
+  }
+  if (steps.length > 1 || hasStop) return `no allowed update path ${makes}`;
+  return `no version of the ${channel === undefined ? "package" : "channel"} matches ${stop}`;
+}
+
+function stopText({ latest, ranges }: WrittenStep): string {
+  return latest ? `the newest of ${ranges.through.value}` : ranges.through.value;
 }
 
 /** Why a test fails, with the first version for which it does as the counter-example. `failures` are those of one test. */

@@ -13,12 +13,14 @@ import { skipRangeIntervals } from "../versions/range-intervals.ts";
 import { parseSkipRange, type SkipRange } from "../versions/skip-range.ts";
 import type { VersionSet } from "../versions/version-set.ts";
 import type { Step } from "./step.ts";
-import { defaultPolicy, type PolicyField, type UpdatePolicy } from "./update-policy.ts";
+import { defaultPolicy, type PolicyField, policyFields, type UpdatePolicy } from "./update-policy.ts";
 
 /** A guardrails blob as written. */
 export interface Guardrails {
   readonly blob: OtherBlob;
   readonly policy: UpdatePolicy;
+  /** Where the values of the policy are written; the others are defaults. */
+  readonly policyPlaces: ReadonlyMap<PolicyField, Place>;
   readonly steps: readonly WrittenStep[];
   readonly tests: readonly WrittenTest[];
   /** The items of `steps` and `tests` that are neither, because a part of them cannot be read. */
@@ -98,7 +100,7 @@ class Reader {
     const { root } = this.#blob;
     return {
       blob: this.#blob,
-      policy: this.#policy(root),
+      ...this.#policy(root),
       steps: this.#items(root, "step", (map, number) => this.#step(map, number)),
       tests: this.#items(root, "test", (map, number) => this.#test(map, number)),
       unread: this.#unread,
@@ -107,18 +109,18 @@ class Reader {
     };
   }
 
-  #policy(root: MapNode): UpdatePolicy {
+  #policy(root: MapNode): Pick<Guardrails, "policy" | "policyPlaces"> {
+    const written = new Map<PolicyField, Place & { readonly value: boolean }>();
     const node = fieldOf(root, "policy");
-    if (node === undefined || isNothing(node)) return defaultPolicy;
-    if (node.kind !== "map") {
-      this.#report(node, "'policy' must be a mapping such as 'major: true'");
-      return defaultPolicy;
-    }
-    const written = Object.keys(defaultPolicy).flatMap((name) => {
-      const value = this.#boolean(node, name);
-      return value === undefined ? [] : [[name as PolicyField, value] as const];
-    });
-    return { ...defaultPolicy, ...Object.fromEntries(written) };
+    if (node?.kind === "map") {
+      for (const field of policyFields) {
+        const value = this.#boolean(node, field);
+        const at = fieldOf(node, field);
+        if (value !== undefined && at) written.set(field, { ...this.#place(at), value });
+      }
+    } else if (node && !isNothing(node)) this.#report(node, "'policy' must be a mapping such as 'major: true'");
+    const values = [...written].map(([field, { value }]) => [field, value] as const);
+    return { policy: { ...defaultPolicy, ...Object.fromEntries(values) }, policyPlaces: written };
   }
 
   #items<T>(root: MapNode, kind: UnreadItem["kind"], read: (map: MapNode, number: number) => T | undefined): T[] {

@@ -5,7 +5,7 @@ import { pathWithMemory } from "./path-with-memory.ts";
 import type { AppliedStep } from "./step.ts";
 import { StepMarks } from "./step-marks.ts";
 import { planUpdates, type UpdatePlan } from "./update-plan.ts";
-import { forbiddingField, type PolicyField, type UpdatePolicy } from "./update-policy.ts";
+import { forbiddingField, type PolicyField, policyFields, type UpdatePolicy } from "./update-policy.ts";
 
 /** Versions that one cause keeps back. */
 export interface KeptBack {
@@ -56,7 +56,7 @@ class CauseSearch {
     this.#plan = plan;
     this.#groups = groups;
     this.#steps = steps;
-    const fields = (Object.keys(policy) as PolicyField[]).filter((field) => !policy[field]);
+    const fields = policyFields.filter((field) => !policy[field]);
     this.everything = { steps: [...steps.keys()], policy: fields };
   }
 

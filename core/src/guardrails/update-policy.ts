@@ -24,6 +24,9 @@ export interface UpdatePolicy {
 /** A field of the policy. */
 export type PolicyField = keyof UpdatePolicy;
 
+/** All fields of the policy. */
+export const policyFields: readonly PolicyField[] = ["zeroPatch", "zeroMinor", "patch", "minor", "major", "prerelease"];
+
 /** What applies where a guardrails blob says nothing. */
 export const defaultPolicy: UpdatePolicy = {
   zeroPatch: false,

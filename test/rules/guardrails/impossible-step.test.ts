@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
 import { guardedChannel, guardedRest, guardrailsHead } from "../../support/guarded-package.ts";
-import { channelOf } from "../../support/lighthouse.ts";
+import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 
 test("ranges and channels that match nothing", () => {
   checkFindings(
@@ -106,4 +106,100 @@ test("two stops of which each must be made before the other", () => {
            ~~~~~ warning impossible-step
   before: '>=1.3.0'
 `);
+});
+
+/** Versions in a channel each, between which there are no updates. */
+function versionsApart(...versions: readonly string[]): string {
+  const channels = versions.map((version, index) =>
+    channelOf(index === versions.length - 1 ? "stable" : `only-${index}`, version),
+  );
+  return `${packageBlob}${bundlesOf(...versions)}${channels.join("")}`;
+}
+
+test("versions that no channels can update further, because no version is the stop", () => {
+  checkFindings(
+    `${versionsApart("1.2.0", "1.2.1", "1.4.0")}${guardrailsHead}steps:
+- from: '>=1.2.0 <1.3.0'
+  through: '>=1.3.0 <1.4.0'
+           ~~~~~~~~~~~~~~~~ warning impossible-step
+  before: '>=1.4.0'
+`,
+    {
+      messages: [
+        "step 1 keeps 'lighthouse.v1.2.0' and 1 other version from 'lighthouse.v1.4.0', because no version of the package matches >=1.3.0 <1.4.0",
+      ],
+      related: [["8: 'lighthouse.v1.2.0' is kept back"]],
+    },
+  );
+});
+
+test("versions that no channels can update further, because of the policy", () => {
+  checkFindings(
+    `${versionsApart("1.2.0", "1.2.1", "1.3.0", "2.0.0")}${guardrailsHead}policy:
+  minor: false
+  major: true
+steps:
+- from: '>=1.2.0 <1.3.0'
+  through: '>=1.3.0 <1.4.0'
+           ~~~~~~~~~~~~~~~~ warning impossible-step
+  before: '>=2.0.0'
+`,
+    {
+      messages: [
+        "step 1 keeps 'lighthouse.v1.2.0' and 1 other version from 'lighthouse.v2.0.0', because no update path that 'minor: false' of the policy allows leads through >=1.3.0 <1.4.0",
+      ],
+      related: [["73: policy 'minor'", "8: 'lighthouse.v1.2.0' is kept back"]],
+    },
+  );
+});
+
+test("versions that no channels can update further, because of two steps together", () => {
+  checkFindings(
+    `${versionsApart("1.2.0", "1.3.0", "1.3.1", "1.4.0")}${guardrailsHead}steps:
+- from: 1.4.0
+  through: 1.4.0
+  before: 1.4.0
+- from: '>=1.2.0 <1.3.0'
+  through: '>=1.2.1 <1.4.0'
+           ~~~~~~~~~~~~~~~~ warning impossible-step
+  latest: true
+  before: 1.3.0
+- from: '>=1.2.0 <1.3.0'
+  through: 1.3.0
+  before: 1.3.1 || >=1.4.0
+`,
+    {
+      messages: [
+        "steps 2 and 3 together keep 'lighthouse.v1.2.0' from 'lighthouse.v1.4.0', because no allowed update path makes all of their stops",
+      ],
+      related: [["81: step 3", "8: 'lighthouse.v1.2.0' is kept back"]],
+    },
+  );
+});
+
+test("versions of a channel that only the steps for this channel keep back", () => {
+  checkFindings(
+    `${versionsApart("1.2.0", "1.2.5", "1.3.0")}---
+schema: olm.channel
+package: lighthouse
+name: fast
+entries:
+- name: lighthouse.v1.2.0
+- name: lighthouse.v1.3.0
+  replaces: lighthouse.v1.2.0
+            ~~~~~~~~~~~~~~~~~ error guardrail-bypass
+${guardrailsHead}steps:
+- from: '>=1.2.0 <1.2.5'
+  through: '>=1.2.5 <1.3.0'
+           ~~~~~~~~~~~~~~~~ warning impossible-step
+  before: '>=1.3.0'
+  channels: [fast]
+`,
+    {
+      messages: [
+        "lets 'lighthouse.v1.2.0' update to 'lighthouse.v1.3.0' without >=1.2.5 <1.3.0, which step 1 requires; under OLM v0 and v1 in channel 'fast'",
+        "step 1 keeps 'lighthouse.v1.2.0' from 'lighthouse.v1.3.0' in channel 'fast', because no version of the channel matches >=1.2.5 <1.3.0",
+      ],
+    },
+  );
 });

@@ -1,15 +1,16 @@
 // Steps that cannot mean what their author wanted: parts that no version matches, or that contradict each other.
 
 import { type Contradiction, contradictorySteps } from "../../guardrails/contradictory-steps.ts";
-import { stepPlace } from "../../guardrails/describe-check.ts";
+import { describeKeptBack, stepPlace } from "../../guardrails/describe-check.ts";
 import { guardrailsOf, type WrittenRange, type WrittenStep } from "../../guardrails/guardrails.ts";
+import { type KeptBackVersions, keptBackInPackage } from "../../guardrails/kept-back-in-package.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { bundleNamed, channelNamed, channelNames } from "../../model/find-in-package.ts";
 import type { Version } from "../../versions/version.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
 import { contains } from "../../versions/version-set.ts";
-import { defineRule, type Report } from "../rule.ts";
+import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -20,24 +21,52 @@ export default defineRule({
   *check(pkg) {
     if (pkg.unreadable.length > 0) return;
     const versions = pkg.bundles.flatMap((bundle) => versionOf(bundle)?.version ?? []).sort(compareVersions);
+    const contradictions = contradictorySteps(pkg);
+    const keptBack = keptBackInPackage(pkg).filter(
+      ({ steps }) => !contradictions.some(({ first, second }) => steps.includes(first) && steps.includes(second)),
+    );
     for (const { steps, tests } of guardrailsOf(pkg)) {
-      for (const step of steps) yield* checkStep(pkg, step, versions);
+      for (const step of steps) {
+        const caused = keptBack.filter((each) => each.steps[0] === step);
+        yield* caused.map(reportKeptBack);
+        yield* checkStep(pkg, step, versions, caused);
+      }
       for (const { every, reaches } of tests) {
         yield* emptyRange(every, "every", versions);
         if (reaches) yield* emptyRange(reaches, "reaches", versions);
       }
     }
-    for (const contradiction of contradictorySteps(pkg)) yield contradictionReport(contradiction);
+    yield* contradictions.map(contradictionReport);
   },
 });
 
-function* checkStep(pkg: Package, step: WrittenStep, versions: readonly Version[]): Generator<Report> {
+/** The first step of the cause is where it is reported. */
+function reportKeptBack(found: KeptBackVersions): Report {
+  const { steps, policy, versions } = found;
+  const [first, ...others] = steps;
+  const related: RelatedPlace[] = [
+    ...others.map((step) => ({ message: `step ${step.number}`, at: stepPlace(step) })),
+    ...policy.flatMap(({ field, at }) => (at ? [{ message: `policy '${field}'`, at }] : [])),
+    ...versions
+      .slice(0, 1)
+      .flatMap(({ name, bundle }) => (bundle.name ? [{ message: `'${name}' is kept back`, at: bundle.name }] : [])),
+  ];
+  return { at: stepPlace(first as WrittenStep), message: describeKeptBack(found), related };
+}
+
+function* checkStep(
+  pkg: Package,
+  step: WrittenStep,
+  versions: readonly Version[],
+  keptBack: readonly KeptBackVersions[],
+): Generator<Report> {
   const { from, through, before } = step.ranges;
-  yield* emptyRange(through, "through", versions);
+  const keptFromStop = keptBack.filter(({ hasStop }) => !hasStop).map(({ channel }) => channel);
+  if (!keptFromStop.includes(undefined)) yield* emptyRange(through, "through", versions);
   for (const [field, range] of Object.entries({ from, before }))
     if (range.versions.length === 0) yield { at: range, message: `'${field}' matches no version at all` };
   yield* unknownChannels(pkg, step);
-  yield* stopElsewhere(pkg, step, versions);
+  yield* stopElsewhere(pkg, step, versions, keptFromStop);
   const stops = versions.filter((version) => contains(through.versions, version));
   const both = versions.find((version) => contains(from.versions, version) && contains(before.versions, version));
   if (both && !contains(through.versions, both)) {
@@ -45,7 +74,7 @@ function* checkStep(pkg: Package, step: WrittenStep, versions: readonly Version[
     yield { at: before, message };
   }
   const lowest = versions.find((version) => contains(from.versions, version));
-  const highestStop = stops.at(-1);
+  const highestStop = keptBack.length > 0 ? undefined : stops.at(-1);
   if (lowest && highestStop && compareVersions(highestStop, lowest) < 0) {
     const message = `no version that 'from' matches can update to this stop: the highest one, ${versionText(highestStop)}, is lower`;
     yield { at: through, message };
@@ -62,6 +91,7 @@ function* stopElsewhere(
   pkg: Package,
   { channels, ranges: { through } }: WrittenStep,
   versions: readonly Version[],
+  reported: readonly (string | undefined)[],
 ): Generator<Report> {
   const own = channels.flatMap(({ value }) => channelNamed(pkg, value) ?? []);
   if (own.length === 0 || !versions.some((version) => contains(through.versions, version))) return;
@@ -71,7 +101,8 @@ function* stopElsewhere(
       const version = bundle && versionOf(bundle)?.version;
       return version && contains(through.versions, version);
     });
-    if (!isHere) yield { at: through, message: `'through' matches no entry of channel '${name?.value ?? ""}'` };
+    if (!isHere && !reported.includes(name?.value))
+      yield { at: through, message: `'through' matches no entry of channel '${name?.value ?? ""}'` };
   }
 }
 
