@@ -120,7 +120,7 @@ function endOfLine(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** An instruction goes on behind a line that ends with the escape character; comments and empty lines are skipped there. */
+/** An instruction continues behind a line that ends with the escape character; comments and empty lines are skipped there. */
 function endOfInstruction(text: string, from: number, escapeMark: string): number {
   let end = endOfLine(text, from);
   let isContinued = isOpenLine(text.slice(from, end), escapeMark);
@@ -191,7 +191,7 @@ class WordScan {
     return { text, span: { start, end: this.#at }, equals, hasVariable };
   }
 
-  /** Blanks, the ends of lines that go on, and the comments between them. */
+  /** Blanks, the ends of lines that continue, and the comments between them. */
   #skipSpace(): void {
     while (this.#at < this.#end) {
       if (this.#isContinuation()) this.#at = this.#lineWithText(endOfLine(this.#text, this.#at) + 1);

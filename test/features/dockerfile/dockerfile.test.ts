@@ -66,7 +66,7 @@ describe("labels are read as BuildKit reads them", () => {
     });
   };
 
-  it("several in one instruction, with quotes and lines that go on", () => {
+  it("several in one instruction, with quotes and lines that continue", () => {
     assert.deepEqual(read(`label a=1 "b c"="d e"\\\n# no label\n  f='g \\h'\n`), [
       ["a", "1", "1"],
       ["b c", "d e", "d e"],
