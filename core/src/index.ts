@@ -57,9 +57,14 @@ export { type Fold, foldsOf } from "./features/outline/folding.ts";
 export { symbolsOf } from "./features/outline/symbols.ts";
 export { findSymbols, type WorkspaceSymbol } from "./features/outline/workspace-symbols.ts";
 export { askingRefactoringsAt } from "./features/refactoring/asking-refactorings.ts";
+export { raiseCsvVersion } from "./features/refactoring/raise-csv-version.ts";
 export { type Refactorable, refactorableAt } from "./features/refactoring/refactorable.ts";
 export { type Refactoring, type RefactoringKind, tryRefactoringsAt } from "./features/refactoring/refactorings-at.ts";
-export { type RefactoringRequest, requestedRefactoring } from "./features/refactoring/requested-refactoring.ts";
+export {
+  type CatalogRefactoring,
+  type RefactoringRequest,
+  requestedRefactoring,
+} from "./features/refactoring/requested-refactoring.ts";
 export { type FileRename, type Rename, renameTo } from "./features/rename/rename.ts";
 export { type Refusal, type RenameTarget, renamedPart, renameTargetAt } from "./features/rename/rename-target.ts";
 export { renderedText } from "./features/rendered/rendered-text.ts";

@@ -29,6 +29,7 @@ const request: Check<RefactoringRequest> = message<RefactoringRequest>({
   introduceChannel: shape({ ...ofEntry, name: text, withHistory: flag }),
   cutOffChannel: shape({ ...ofPackage, channel: text }),
   deprecate: shape({ ...ofPackage, channel: textOrNull, entry: textOrNull, message: text }),
+  raiseVersion: shape({ ...ofPackage, csv: text, version: text }),
 });
 
 const refactorCatalogParams: Check<RefactorCatalogParams> = shape({ uri: text, request });

@@ -23,6 +23,7 @@ export const refactoringCommandIds: Readonly<Record<RefactoringRequest["type"], 
   introduceChannel: "olmCatalogs.introduceChannel",
   cutOffChannel: "olmCatalogs.cutOffChannel",
   deprecate: "olmCatalogs.deprecate",
+  raiseVersion: "olmCatalogs.raiseVersion",
 };
 
 export interface RefactorableParams {

@@ -23,6 +23,7 @@ import {
   askForHistory,
   askForImage,
   askForName,
+  askForRaisedVersion,
   askForReplaced,
   askForScope,
   askForTargetChannel,
@@ -107,6 +108,21 @@ const deprecate = command("olmCatalogs.deprecate", "Deprecate", async (choices) 
   return deprecation && { type: "deprecate", package: choices.package.name, ...deprecation };
 });
 
+const raiseVersion: EditorCommand = {
+  id: "olmCatalogs.raiseVersion",
+  run: async (context) => {
+    const title = "Raise Version";
+    const at = await findRefactorable(context);
+    if (!at) return;
+    const { csv } = at.found;
+    if (!csv) return showReason("Raise Version: this file has no ClusterServiceVersion with a version.");
+    const requestFor = (version: string) => ({ type: "raiseVersion", package: "", csv: csv.name, version }) as const;
+    const tryVersion = (version: string) => requestChange(context.client, at.uri, requestFor(version));
+    const version = await askForRaisedVersion({ title, csv, tryVersion });
+    if (version !== undefined) await applyChange(context, at.uri, title, requestFor(version));
+  },
+};
+
 export const refactoringCommands = [
   addNextVersion,
   substituteVersion,
@@ -117,6 +133,7 @@ export const refactoringCommands = [
   introduceChannel,
   cutOffChannel,
   deprecate,
+  raiseVersion,
 ];
 
 /** What a command asks for, and what a code action tells it already. */
@@ -125,17 +142,33 @@ interface Question {
   readonly target: EntryTarget | undefined;
 }
 
-async function refactor({ client }: CommandContext, title: string, { ask, target }: Question): Promise<void> {
-  const document = findVisibleDocument();
-  if (document === undefined) return showReason("Open a file of the catalog first.");
-  const uri = client.code2ProtocolConverter.asUri(document.uri);
-  const found = await client.sendRequest<RefactorableResult>(refactorableMethod, { uri, position: cursorIn(document) });
-  if ("none" in found) return showReason(`Nothing to refactor: ${found.none}.`);
-  const tryRequest = (request: RefactoringRequest) => requestChange(client, uri, request);
+async function refactor(context: CommandContext, title: string, { ask, target }: Question): Promise<void> {
+  const at = await findRefactorable(context);
+  if (!at) return;
+  const { uri, found } = at;
+  if (found.csv) return showReason("Nothing to refactor: this file is not part of a catalog.");
+  const tryRequest = (request: RefactoringRequest) => requestChange(context.client, uri, request);
   const choices = await choosePackage({ title, found, target, tryRequest });
   const request = choices && (await ask(choices));
-  if (!request) return;
-  const result = await tryRequest(request);
+  if (request) await applyChange(context, uri, title, request);
+}
+
+/** What the visible document offers; undefined after a message that says why there is nothing. */
+async function findRefactorable({ client }: CommandContext) {
+  const document = findVisibleDocument();
+  if (document === undefined) return void showReason("Open a file of the catalog first.");
+  const uri = client.code2ProtocolConverter.asUri(document.uri);
+  const found = await client.sendRequest<RefactorableResult>(refactorableMethod, { uri, position: cursorIn(document) });
+  return "none" in found ? void showReason(`Nothing to refactor: ${found.none}.`) : { uri, found };
+}
+
+async function applyChange(
+  { client }: CommandContext,
+  uri: string,
+  title: string,
+  request: RefactoringRequest,
+): Promise<void> {
+  const result = await requestChange(client, uri, request);
   if ("none" in result) return showReason(`${title}: ${result.none}.`);
   if (result.losesUpdatePaths && !(await confirmLoss(result.title))) return;
   const edit = await client.protocol2CodeConverter.asWorkspaceEdit(

@@ -100,6 +100,33 @@ export function askForVersion(choices: Choices, value: string, requestFor: Reque
   return ask(choices, { prompt: "The new version", placeHolder: "1.2.3", value }, requestFor);
 }
 
+/** What the question for the version of a CSV is about. */
+interface RaiseQuestion {
+  readonly title: string;
+  readonly csv: NonNullable<Refactorable["csv"]>;
+  readonly tryVersion: (version: string) => Promise<RefactorCatalogResult>;
+}
+
+/** Asks for the new version of a CSV. What it changes is shown below the input. */
+export function askForRaisedVersion({ title, csv, tryVersion }: RaiseQuestion): Thenable<string | undefined> {
+  const validateInput = async (text: string) => {
+    const result = await tryVersion(text.trim());
+    if ("none" in result) return result.none;
+    return { message: result.title, severity: vscode.InputBoxValidationSeverity.Info };
+  };
+  const prompt = `The new version; now ${csv.version}`;
+  const value = csv.next[0] ?? "";
+  const box = vscode.window.showInputBox({
+    title,
+    ignoreFocusOut: true,
+    prompt,
+    placeHolder: "1.2.3",
+    value,
+    validateInput,
+  });
+  return box.then((text) => text?.trim());
+}
+
 /** Asks for the image of the new bundle; empty for that of the version before with another tag. */
 export function askForImage(choices: Choices, requestFor: RequestFor): Thenable<string | undefined> {
   const prompt = "The bundle image; empty for the image of the version before with the new version as its tag";

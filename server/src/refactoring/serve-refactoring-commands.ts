@@ -1,7 +1,15 @@
 // Serves the requests of the commands that refactor a catalog.
 
 import { type CancellationToken, type Connection, ErrorCodes, RequestType } from "vscode-languageserver";
-import { catalogsInFiles, refactorableAt, requestedRefactoring, showInvisible } from "#core";
+import {
+  catalogsInFiles,
+  type RefactoringRequest,
+  raiseCsvVersion,
+  refactorableAt,
+  requestedRefactoring,
+  type Snapshot,
+  showInvisible,
+} from "#core";
 import {
   type RefactorableParams,
   type RefactorableResult,
@@ -63,6 +71,13 @@ async function answerRefactorable(
   return found ?? noCatalog;
 }
 
+/** Undefined where the file is not part of a catalog with the package. */
+function refactored(snapshot: Snapshot, request: RefactoringRequest) {
+  if (request.type === "raiseVersion") return raiseCsvVersion(snapshot, request.csv, request.version);
+  const catalog = catalogsInFiles(snapshot).find(({ packages }) => packages.has(request.package));
+  return catalog && requestedRefactoring(catalog, request);
+}
+
 async function answerRefactorCatalog(
   state: ServerState,
   { uri, request }: RefactorCatalogParams,
@@ -70,10 +85,8 @@ async function answerRefactorCatalog(
   token: CancellationToken,
 ): Promise<RefactorCatalogResult> {
   const snapshot = await state.session.snapshot(pathOfUri(uri), token);
-  const catalogs = snapshot ? catalogsInFiles(snapshot) : [];
-  const catalog = catalogs.find(({ packages }) => packages.has(request.package));
-  if (!snapshot || !catalog) return noCatalog;
-  const result = requestedRefactoring(catalog, request);
+  const result = snapshot && refactored(snapshot, request);
+  if (!snapshot || !result) return noCatalog;
   if ("error" in result) return { none: showInvisible(result.error) };
   const edit = toChangeEdit(state, snapshot, result.ok, client);
   if (!edit) return { none: "this editor cannot create files" };

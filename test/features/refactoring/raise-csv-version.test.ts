@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { applyEdits, Session } from "#core";
+import { applyEdits, askingRefactoringsAt, raiseCsvVersion, refactorableAt, Session } from "#core";
 import { refactoringsAt } from "#core/features/refactoring/refactorings-at.ts";
 import { parseFixture } from "../../support/fixture.ts";
 import { lighthouseBundle, lighthouseCsv } from "../../support/lighthouse-bundle.ts";
@@ -29,6 +29,58 @@ async function raise(csv: string, folder?: string) {
       renamed: renamedFiles.map(({ from, to }) => `${from} → ${to}`),
     }));
 }
+
+async function ask(version: string, fixture = lighthouseBundle()) {
+  const files = parseFixture(fixture);
+  const session = new Session(memoryWorkspace(Object.fromEntries(files.map(({ path, text }) => [path, text]))));
+  session.setWorkspaceFolders([""]);
+  const snapshot = await session.snapshot(files[0]?.path ?? "");
+  assert.ok(snapshot);
+  const raised = raiseCsvVersion(snapshot, "lighthouse.v1.1.0", version);
+  return "ok" in raised ? raised.ok.title : raised.error;
+}
+
+describe("asking for the version of a CSV", () => {
+  it("says what changes", async () => {
+    assert.equal(
+      await ask("3.0.0"),
+      "Raise the version to 3.0.0: changes 6 values, renames " +
+        "'lighthouse.v1.1.0.clusterserviceversion.yaml' to 'lighthouse.v3.0.0.clusterserviceversion.yaml' and '1.1.0' to '3.0.0'",
+    );
+    assert.match(await ask("1.1.1-rc.1"), /^Raise the version to 1\.1\.1-rc\.1: /);
+  });
+
+  it("says why a version is not possible", async () => {
+    assert.equal(await ask("1.2"), "'1.2' is not a version such as 1.2.3");
+    assert.equal(await ask(""), "'' is not a version such as 1.2.3");
+    assert.equal(await ask("1.1.0"), "1.1.0 is not above 1.1.0");
+    assert.equal(await ask("1.0.9"), "1.0.9 is not above 1.1.0");
+    const other = lighthouseBundle(lighthouseCsv.replaceAll("1.1.0", "1.2.0"), "lighthouse/1.2.0");
+    assert.equal(
+      await ask("1.2.0", lighthouseBundle() + other),
+      "'lighthouse.v1.2.0' exists already, in folder '1.2.0'",
+    );
+  });
+
+  it("is offered at name and version, and with the next versions anywhere in the CSV", async () => {
+    const files = parseFixture(lighthouseBundle());
+    const session = new Session(memoryWorkspace(Object.fromEntries(files.map(({ path, text }) => [path, text]))));
+    const snapshot = await session.snapshot(files[0]?.path ?? "");
+    assert.ok(snapshot);
+    const at = (text: string) => lighthouseCsv.indexOf(text) + text.length;
+    const offered = (text: string) => askingRefactoringsAt(snapshot, { start: at(text), end: at(text) });
+    const target = { package: "lighthouse", entry: "lighthouse.v1.1.0" };
+    const raise = [{ type: "raiseVersion", title: "Raise the version to…", target }];
+    assert.deepEqual(offered("name: lighthouse.v1"), raise);
+    assert.deepEqual(offered("version: 1.1"), raise);
+    assert.deepEqual(offered("displayName: Light"), []);
+    assert.deepEqual(refactorableAt(snapshot, at("displayName"))?.csv, {
+      name: "lighthouse.v1.1.0",
+      version: "1.1.0",
+      next: ["1.1.1", "1.2.0", "2.0.0"],
+    });
+  });
+});
 
 describe("raising the version of a CSV", () => {
   it("offers the next patch, minor and major version at name and version", async () => {

@@ -1,8 +1,10 @@
 // The refactorings that ask for something, such as a version: each is offered at the name that it is about.
 
 import type { Span } from "../../base/text.ts";
-import type { Snapshot } from "../../session/snapshot.ts";
+import { documentAt, type Snapshot } from "../../session/snapshot.ts";
+import { packageOfBundle } from "../cursor/bundle-names.ts";
 import { type NameAt, nameAt } from "../cursor/name-uses.ts";
+import { raisableCsvAt, raisedVersionsAt } from "./raise-csv-version.ts";
 import type { RefactoringRequest } from "./requested-refactoring.ts";
 
 /** A refactoring that a command begins by asking for what it needs. */
@@ -14,6 +16,11 @@ export interface AskingRefactoring {
 
 /** The refactorings that a client with their commands can offer at the start of a range. */
 export function askingRefactoringsAt(snapshot: Snapshot, range: Span): readonly AskingRefactoring[] {
+  const csv = isOnVersion(snapshot, range.start) ? raisableCsvAt(snapshot, range.start) : undefined;
+  if (csv) {
+    const target = { package: packageOfBundle(snapshot) ?? "", entry: csv.name };
+    return [{ type: "raiseVersion", title: "Raise the version to…", target }];
+  }
   const name = nameAt(snapshot, range.start);
   if (!name || name.catalog.isGenerated) return [];
   const { role, kind } = name.use;
@@ -22,6 +29,11 @@ export function askingRefactoringsAt(snapshot: Snapshot, range: Span): readonly 
   if (role !== "definition") return [];
   if (kind === "bundle") return onVersion(name);
   return kind === "channel" ? onChannel(name) : [];
+}
+
+function isOnVersion(snapshot: Snapshot, offset: number): boolean {
+  const at = documentAt(snapshot, offset);
+  return at !== undefined && raisedVersionsAt(snapshot, at).length > 0;
 }
 
 function onVersion({ pkg, use }: NameAt): readonly AskingRefactoring[] {

@@ -1,16 +1,17 @@
 // Raises the version of a CSV everywhere in its bundle folder: version, name, `replaces`, the end of `olm.skipRange`, image
 // tags that hold the version, and the names of file and folder.
 
+import { formatCount, formatList } from "../../base/format-text.ts";
 import { basenameOf, folderOf, pathIn } from "../../base/path.ts";
 import { touches } from "../../base/text.ts";
 import { deployments, relatedImages, specText } from "../../bundle/csv-parts.ts";
-import type { DocumentEdit, FileRenaming } from "../../edits/change.ts";
+import type { CatalogChange, DocumentEdit, FileRenaming } from "../../edits/change.ts";
 import { renameText } from "../../edits/entry-edits.ts";
 import { annotationAt, type ClusterServiceVersion, clusterServiceVersionsOf } from "../../model/csv.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
-import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
+import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { parseVersion, versionText } from "../../versions/version.ts";
+import { compareVersions, parseVersion, versionText } from "../../versions/version.ts";
 import { releaseAfter, type VersionPart } from "../../versions/version-step.ts";
 import { replaceVersion } from "./bundle-stub.ts";
 import { raisedSkipRange } from "./next-version.ts";
@@ -27,14 +28,69 @@ export function raisedVersionsAt(snapshot: Snapshot, { document, offset }: Docum
   const csv = clusterServiceVersionsOf(document).find(({ map }) => touches(map, offset));
   const { name, version } = csv ?? {};
   const isOnIt = [name, version].some((at) => at && touches(at.span, offset));
-  if (!csv || !version || !isOnIt || isPlaceholder(version.value) || document.problems.length > 0) return [];
-  const parsed = parseVersion(version.value);
-  if ("error" in parsed) return [];
+  const written = csv && isOnIt ? writtenVersion(csv) : undefined;
+  if (!csv || !written) return [];
   return parts.flatMap((part) => {
-    const next = releaseAfter(parsed.ok, part);
+    const next = releaseAfter(written.parsed, part);
     const text = next && versionText(next);
-    return text === undefined ? [] : { version: text, run: () => raiseVersion(snapshot, csv, version, text) };
+    return text === undefined ? [] : { version: text, run: () => raiseVersion(snapshot, csv, written.at, text) };
   });
+}
+
+/** What a command that asks for the version needs to know. */
+export interface RaisableCsv {
+  readonly name: string;
+  readonly version: string;
+  /** The next patch, minor and major version. */
+  readonly next: readonly string[];
+}
+
+/** The CSV around an offset of the snapshot's file, whose version can be raised. */
+export function raisableCsvAt(snapshot: Snapshot, offset: number): RaisableCsv | undefined {
+  const at = documentAt(snapshot, offset);
+  const csvs = at ? clusterServiceVersionsOf(at.document) : [];
+  const csv = csvs.find(({ map }) => at && touches(map, at.offset)) ?? csvs[0];
+  const version = csv && writtenVersion(csv);
+  if (!csv?.name || !version) return undefined;
+  const next = parts.flatMap((part) => releaseAfter(version.parsed, part) ?? []).map(versionText);
+  return { name: csv.name.value, version: version.at.value, next };
+}
+
+/** Gives the CSV with this name another version. The title says what changes. */
+export function raiseCsvVersion(snapshot: Snapshot, name: string, next: string): Refactored {
+  const csv = snapshot.file.documents.flatMap(clusterServiceVersionsOf).find((each) => each.name?.value === name);
+  const version = csv && writtenVersion(csv);
+  if (!csv || !version) return { error: "the file has no ClusterServiceVersion whose version can be raised" };
+  const parsed = parseVersion(next);
+  if ("error" in parsed) return { error: `'${next}' is not a version such as 1.2.3` };
+  if (compareVersions(parsed.ok, version.parsed) <= 0) return { error: `${next} is not above ${version.at.value}` };
+  const raised = raiseVersion(snapshot, csv, version.at, next);
+  if ("error" in raised) return raised;
+  const taken = takenFolder(snapshot, raised.ok, replaceVersion(name, version.at.value, next));
+  if (taken !== undefined) return { error: taken };
+  return { ok: { ...raised.ok, title: `${raised.ok.title}: ${effectOf(raised.ok)}` } };
+}
+
+/** Why the name or the folder belongs to another bundle of the package folder. */
+function takenFolder({ packageFolder, bundle }: Snapshot, { renamedFiles = [] }: CatalogChange, name: string) {
+  const others = (packageFolder?.bundles ?? []).filter(({ folder }) => folder.root !== bundle?.root);
+  const same = others.find(
+    (each) => each.name.value === name || renamedFiles.some(({ to }) => to === each.folder.root),
+  );
+  return same && `'${same.name.value}' exists already, in folder '${basenameOf(same.folder.root)}'`;
+}
+
+function effectOf({ edits, renamedFiles = [] }: CatalogChange): string {
+  const renamed = renamedFiles.map(({ from, to }) => `'${basenameOf(from)}' to '${basenameOf(to)}'`);
+  const changes = formatCount(edits.length, "value");
+  return renamed.length === 0 ? `changes ${changes}` : `changes ${changes}, renames ${formatList(renamed)}`;
+}
+
+/** The version, unless it is invalid or a tool fills it in. */
+function writtenVersion({ version, document }: ClusterServiceVersion) {
+  if (!version || isPlaceholder(version.value) || document.problems.length > 0) return undefined;
+  const parsed = parseVersion(version.value);
+  return "error" in parsed ? undefined : { at: version, parsed: parsed.ok };
 }
 
 const parts: readonly VersionPart[] = ["patch", "minor", "major"];

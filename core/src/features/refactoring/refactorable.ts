@@ -8,11 +8,14 @@ import type { Snapshot } from "../../session/snapshot.ts";
 import { versionText } from "../../versions/version.ts";
 import { packageAt, selectionAt } from "../cursor/package-at.ts";
 import { versionAfterHead } from "./next-version.ts";
+import { type RaisableCsv, raisableCsvAt } from "./raise-csv-version.ts";
 
-/** The packages of the catalog at the cursor, and what the cursor is in. */
+/** The packages of the catalog at the cursor, none outside of catalogs, and what the cursor is in. */
 export interface Refactorable {
   readonly packages: readonly RefactorablePackage[];
   readonly selected: { readonly package: string; readonly channel: string | null; readonly entry: string | null };
+  /** The CSV at the cursor, which may belong to no catalog. */
+  readonly csv?: RaisableCsv;
 }
 
 export interface RefactorablePackage {
@@ -29,8 +32,10 @@ export interface RefactorableChannel {
   readonly entries: readonly { readonly name: string; readonly version: string | null }[];
 }
 
-/** What can be refactored at an offset of the snapshot's file; undefined outside of catalogs. */
+/** What can be refactored at an offset of the snapshot's file; undefined outside of catalogs and CSVs. */
 export function refactorableAt(snapshot: Snapshot, offset: number): Refactorable | undefined {
+  const csv = raisableCsvAt(snapshot, offset);
+  if (csv) return { packages: [], selected: { package: "", channel: null, entry: null }, csv };
   const at = packageAt(snapshot, offset);
   if (!at || at.catalog.isGenerated) return undefined;
   const { channel, entry } = selectionAt(snapshot, offset);

@@ -12,6 +12,7 @@ import { packageNameOf } from "../../model/package-name-of.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import { catalogOf, documentAt, filesByPath, type Snapshot } from "../../session/snapshot.ts";
 import type { MapNode } from "../../syntax/node.ts";
+import { addRequiredAt } from "./add-required.ts";
 import { cutOffChannel } from "./channels.ts";
 import { deprecate } from "./deprecate.ts";
 import { addNextVersion, versionAfterHead } from "./next-version.ts";
@@ -77,6 +78,8 @@ export function* tryRefactoringsAt(
     const result = run();
     yield "ok" in result ? [{ kind: "refactor.rewrite", change: result.ok }] : [];
   }
+  const required = at && wants("refactor.rewrite") ? addRequiredAt(snapshot, at) : undefined;
+  if (required) yield "ok" in required ? [{ kind: "refactor.rewrite", change: required.ok }] : [];
   const blob = at && blobOf(at.document);
   const catalog = at && catalogOf(snapshot, at.document);
   const pkg = blob && catalog?.packages.get(packageNameOf(blob) ?? "");

@@ -11,8 +11,13 @@ import { removeFromChannel, removeVersion } from "./remove-version.ts";
 import { changeReplaces } from "./replaces-edge.ts";
 import { substituteVersion } from "./substitute-version.ts";
 
-/** A refactoring of a package as plain data. */
-export type RefactoringRequest = { readonly package: string } & (
+/** What a command asks for, as plain data: a change of a catalog's package, or another version for the CSV with that name. */
+export type RefactoringRequest =
+  | CatalogRefactoring
+  | { readonly package: string; readonly type: "raiseVersion"; readonly csv: string; readonly version: string };
+
+/** A refactoring of a package. */
+export type CatalogRefactoring = { readonly package: string } & (
   | {
       readonly type: "addNextVersion";
       readonly channels: readonly string[];
@@ -49,7 +54,7 @@ export type RefactoringRequest = { readonly package: string } & (
 );
 
 /** Does what was asked for, or says why this is not possible. */
-export function requestedRefactoring(catalog: Catalog, request: RefactoringRequest): Refactored {
+export function requestedRefactoring(catalog: Catalog, request: CatalogRefactoring): Refactored {
   const { package: name } = request;
   switch (request.type) {
     case "addNextVersion":
