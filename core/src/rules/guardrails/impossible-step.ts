@@ -31,10 +31,7 @@ export default defineRule({
         yield* caused.map(reportKeptBack);
         yield* checkStep(pkg, step, versions, caused);
       }
-      for (const { every, reaches } of tests) {
-        yield* emptyRange(every, "every", versions);
-        if (reaches) yield* emptyRange(reaches, "reaches", versions);
-      }
+      for (const { every } of tests) yield* emptyRange(every, "every", versions);
     }
     yield* contradictions.map(contradictionReport);
   },
