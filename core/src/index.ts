@@ -88,6 +88,7 @@ export { renderMermaid } from "./graph/render-mermaid.ts";
 export { renderSvg } from "./graph/render-svg.ts";
 export { renderText } from "./graph/render-text.ts";
 export type { ChannelGraph, UpgradeGraph } from "./graph/upgrade-graph.ts";
+export { type BrokenStep, brokenSteps, hasSteps, type StepThere, stepsThere } from "./guardrails/broken-steps.ts";
 export { type CounterExample, placesOf } from "./guardrails/counter-example.ts";
 export { type GuardrailCase, guardrailCases, undecidedCases } from "./guardrails/guardrail-cases.ts";
 export { bundleSourcesOf, sourcesWithFile } from "./model/bundle-source.ts";

@@ -11,6 +11,7 @@ import {
 } from "#core";
 import type { PlacedSpan } from "../validate/placed.ts";
 import { formatSpanJson } from "../validate/reporters/json.ts";
+import { brokenByCandidate, formatBrokenJson, stepsOfRequest } from "./broken-guardrails.ts";
 import type { UpdateQuery } from "./query.ts";
 
 /** The object without its version. `place` converts places of the query's catalogs to lines and columns. */
@@ -23,10 +24,16 @@ export function formatSuccessorsJson(
   // Candidates of OLM v0 do not name their catalog, because there is only one.
   const catalogName = sources[0]?.name ?? "";
   const at = (where: Place | undefined) => (where ? formatSpanJson(place(where), cwd) : null);
+  const steps = stepsOfRequest(request);
+  const breaks = (each: Candidate) =>
+    steps ? { breaks: brokenByCandidate(steps, request, each).map(formatBrokenJson) } : {};
   const picked = request.olm === "v0" && outcome === "stays" ? undefined : chosen;
   return {
     from: formatInstalled(request.question.installed),
-    successors: candidates.map((each) => formatCandidateJson({ ...each, catalog: each.catalog || catalogName }, at)),
+    successors: candidates.map((each) => ({
+      ...formatCandidateJson({ ...each, catalog: each.catalog || catalogName }, at),
+      ...breaks(each),
+    })),
     chosen: picked?.name ?? null,
     ...(chosenAnyOf.length > 0 ? { chosenAnyOf: chosenAnyOf.map(({ name }) => name) } : {}),
     outcome,

@@ -4,6 +4,7 @@ import { type Candidate, type CandidateReason, type Resolution, releaseText, ver
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { formatPlace, type TextContext } from "../output/text-context.ts";
+import { brokenByCandidate, formatBroken, stepsOfRequest } from "./broken-guardrails.ts";
 import type { UpdateQuery } from "./query.ts";
 import { dependencyNote, formatOlmError, formatQuery } from "./query-text.ts";
 import { explainUpdatesNotTaken } from "./updates-not-taken.ts";
@@ -14,9 +15,13 @@ const MAX_CANDIDATES = 20;
 /** The candidates with their reasons, and what OLM does. */
 export function formatSuccessorsText(question: UpdateQuery, resolution: Resolution, context: TextContext): string {
   const { candidates } = resolution;
+  const steps = stepsOfRequest(question.request) ?? [];
   const shown = candidates
     .slice(0, MAX_CANDIDATES)
-    .flatMap((each) => formatCandidate(each, question, resolution, context));
+    .flatMap((each) => [
+      ...formatCandidate(each, question, resolution, context),
+      ...brokenByCandidate(steps, question.request, each).map((broken) => `    ${formatBroken(broken, context.paint)}`),
+    ]);
   const more = candidates.length - MAX_CANDIDATES;
   const lines = [
     context.paint("bold", formatQuery(question)),

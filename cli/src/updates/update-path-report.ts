@@ -3,6 +3,7 @@
 import { formatCount, type Hop, type Installed, installedAfter, selfCertifiedWarning, versionText } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
+import { brokenByHops, formatBroken, formatBrokenJson, stepsOfRequest } from "./broken-guardrails.ts";
 import type { UpdateQuery } from "./query.ts";
 import { dependencyNote, formatOlmError, formatQuery } from "./query-text.ts";
 import { reasonOf, type UpdatePath } from "./update-path.ts";
@@ -11,12 +12,14 @@ import { explainUpdatesNotTaken } from "./updates-not-taken.ts";
 /** The JSON object without its version. Its keys are a contract and are never removed. */
 export function formatPathJson({ request }: UpdateQuery, { hops, target, reason, pins }: UpdatePath) {
   const from = request.question.installed?.name ?? null;
+  const steps = stepsOfRequest(request);
   return {
     from,
     to: hops ? (hops.at(-1)?.to.name ?? from) : (target ?? null),
     hops: hops?.map(formatHopJson) ?? null,
     reason: reason ?? null,
     pins: pins ?? null,
+    ...(steps && hops ? { breaks: brokenByHops(steps, request, hops).map(formatBrokenJson) } : {}),
   };
 }
 
@@ -46,11 +49,17 @@ export function formatPathText(question: UpdateQuery, route: UpdatePath, paint: 
     ...hops.map((hop) => formatHop(hop, paint)),
     ...(hops.length > 0 ? [""] : []),
     formatConclusion(question, route, paint),
+    ...formatBrokenSteps(question, hops, paint),
     ...(target === undefined ? explainUpdatesNotTaken(question.request, lastInstalled(question, route)) : []),
     ...formatPins(question, route),
     ...dependencyNote(question, paint),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** The guardrails that the path breaks: the path is what OLM does, which reads no guardrails. */
+function formatBrokenSteps({ request }: UpdateQuery, hops: readonly Hop[], paint: Paint): readonly string[] {
+  return brokenByHops(stepsOfRequest(request) ?? [], request, hops).map((broken) => formatBroken(broken, paint));
 }
 
 /** What is installed after the last update. */

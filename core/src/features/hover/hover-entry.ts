@@ -13,6 +13,7 @@ import { codeSpan, enumerate, factList } from "../words/markdown.ts";
 import { type AutomaticUpdateFacts, describeAutomaticUpdates } from "./hover-automatic-updates.ts";
 import { channelLabel, deprecationFact, versionFact } from "./hover-definition.ts";
 import { nearestUpdateFact, openShiftLimitFact } from "./hover-openshift-limit.ts";
+import { requiredStopFacts } from "./hover-required-stops.ts";
 import { skippedEntryFact } from "./hover-skipped-entry.ts";
 import {
   documentedUpdateFact,
@@ -86,6 +87,7 @@ function entryUpdateFacts(scope: HoverScope, name: string): readonly (string | u
   return [
     ...courses.lines,
     courses.anywhere,
+    ...requiredStopFacts(scope, from),
     ...arrivals,
     entry && skippedEntryFact(scope, entry),
     otherSuccessorsFact(scope, from, targets, courses.next),
