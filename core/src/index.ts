@@ -48,6 +48,7 @@ export { refactoringsIn } from "./features/edits/max-openshift-refactorings.ts";
 export { type Hover, hoverAt } from "./features/hover/hover.ts";
 export type { HoverView } from "./features/hover/hover-view.ts";
 export { type InlayHint, inlayHintsOf } from "./features/inlay-hints/inlay-hints.ts";
+export { catalogBundleAt, csvPlaces } from "./features/navigation/csv-places.ts";
 export { definitionAt } from "./features/navigation/definition.ts";
 export { isAtDefinition, placesElsewhere, sourcesInTemplates } from "./features/navigation/generated.ts";
 export { type Highlight, highlightsAt } from "./features/navigation/highlight.ts";

@@ -1,6 +1,7 @@
 // One line per language feature.
 
 import {
+  type CancellationToken,
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
@@ -9,7 +10,9 @@ import {
   type ReferenceParams,
 } from "vscode-languageserver";
 import {
+  catalogBundleAt,
   codeActionsIn,
+  csvPlaces,
   definitionAt,
   foldsOf,
   highlightsAt,
@@ -99,9 +102,11 @@ function servePlaces(
         const isDefined = isAtDefinition(snapshot, offset);
         const templates = isDefined ? await state.session.templatesOf(snapshot.file.path, token) : [];
         const sources = sourcesInTemplates(snapshot, offset, templates);
-        if (sources.length === 0) return toLocations(state, snapshot, own);
+        const bundle = catalogBundleAt(snapshot, offset);
+        const csvs = bundle?.isDefinedByCsv ? await csvLocations(state, bundle.name, token) : [];
+        if (sources.length === 0) return [...csvs, ...toLocations(state, snapshot, own)];
         const elsewhere = toLocations(state, snapshot, placesElsewhere(snapshot, offset, own));
-        return [...elsewhere, ...sources.map((place) => state.location(place))];
+        return [...csvs, ...elsewhere, ...sources.map((place) => state.location(place))];
       },
       withCatalogs(state),
     ),
@@ -114,8 +119,10 @@ function servePlaces(
         const files = (await state.session.templateFiles(token)) ?? [];
         const templates = await state.session.templatesOf(snapshot.file.path, token);
         const inTemplates = referencesInTemplates(snapshot, offset, { files, templates });
+        const bundle = catalogBundleAt(snapshot, offset);
         return [
           ...toLocations(state, snapshot, referencesAt(snapshot, offset, params.context)),
+          ...(bundle ? await csvLocations(state, bundle.name, token) : []),
           ...inTemplates.map((place) => state.location(place)),
         ];
       },
@@ -127,6 +134,12 @@ function servePlaces(
       toHighlights(state, snapshot, highlightsAt(snapshot, offset)),
     ),
   );
+}
+
+/** The CSVs that define a bundle of a catalog. */
+async function csvLocations(state: ServerState, name: string, token: CancellationToken): Promise<Location[]> {
+  const files = await state.session.csvFiles(name, token);
+  return csvPlaces(name, files ?? []).map((place) => state.location(place));
 }
 
 function serveOutline(

@@ -7,9 +7,11 @@ const symbolKinds: Readonly<Record<WorkspaceSymbol["kind"], SymbolKind>> = {
   package: SymbolKind.Package,
   channel: SymbolKind.Class,
   bundle: SymbolKind.Object,
+  csv: SymbolKind.Module,
+  resource: SymbolKind.Interface,
 };
 
-/** Answers workspace/symbol: packages, channels and bundles of all catalogs in the open folders. */
+/** Answers workspace/symbol: packages, channels and bundles of all catalogs, CSVs and resources in the open folders. */
 export function serveWorkspaceSymbols(connection: Connection, state: ServerState): void {
   const method = "workspace/symbol";
   connection.onWorkspaceSymbol(({ query }, token) => {
@@ -23,9 +25,9 @@ export function serveWorkspaceSymbols(connection: Connection, state: ServerState
 
 function toSymbol(state: ServerState, symbol: WorkspaceSymbol): SymbolInformation {
   const folders = state.session.workspaceFolders;
-  const { kind, name, packageName, path, start, end } = symbol;
+  const { kind, name, packageName, title, path, start, end } = symbol;
   const shownPath = folders.map((folder) => pathBelow(folder, path)).find((below) => below) ?? path;
-  const container = [...(kind === "package" ? [] : [packageName ?? ""]), shownPath].filter(Boolean).join(" · ");
+  const container = [...(kind === "package" ? [] : [title ?? packageName ?? ""]), shownPath].filter(Boolean).join(" · ");
   return {
     name: showInvisible(name),
     kind: symbolKinds[kind],

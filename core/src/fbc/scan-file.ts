@@ -12,7 +12,17 @@ export interface ScannedFile {
   /** The packages that its ClusterExtensions and Subscriptions request. */
   readonly requestedPackages: readonly string[];
   readonly hasTemplate: boolean;
+  /** The names of its ClusterServiceVersions. */
+  readonly csvNames: readonly string[];
 }
+
+/** What a file without anything of ours says. */
+export const nothingScanned: ScannedFile = Object.freeze<ScannedFile>({
+  definedPackages: [],
+  requestedPackages: [],
+  hasTemplate: false,
+  csvNames: [],
+});
 
 /** Scans a file that has not been parsed. */
 export function scanFile(path: string, text: string): ScannedFile {
@@ -20,6 +30,7 @@ export function scanFile(path: string, text: string): ScannedFile {
     definedPackages: namesIn(path, text, packageSchema, ({ definedPackages }) => definedPackages),
     requestedPackages: namesIn(path, text, requestingKind, ({ requestedPackages = [] }) => requestedPackages),
     hasTemplate: mayBeTemplate(text) && templateOf(readSourceFile(path, text)) !== undefined,
+    csvNames: namesIn(path, text, csvKind, ({ csvNames }) => csvNames),
   };
 }
 
@@ -34,16 +45,19 @@ function mayBeTemplate(text: string): boolean {
 
 /** The same facts about a parsed file. */
 export function scannedFileOf(file: SourceFile): ScannedFile {
-  const { definedPackages, requestedPackages = [] } = summarizeFile(file);
+  const { definedPackages, requestedPackages = [], csvNames } = summarizeFile(file);
   return {
     definedPackages: definedPackages.map(copyString),
     requestedPackages: requestedPackages.map(copyString),
     hasTemplate: templateOf(file) !== undefined,
+    csvNames: csvNames.map(copyString),
   };
 }
 
 const packageSchema = /schema["']?\s*:\s*["']?olm\.package\b(?!\.)/i;
 const requestingKind = /kind["']?\s*:\s*["']?(?:ClusterExtension|Subscription)\b/;
+
+const csvKind = /kind["']?\s*:\s*["']?ClusterServiceVersion\b/;
 
 /** The names in those documents of a text that match a pattern. */
 function namesIn(

@@ -23,6 +23,8 @@ export interface FileSummary {
   /** The packages that its ClusterExtensions and Subscriptions request; undefined when it has neither. */
   readonly requestedPackages: readonly string[] | undefined;
   readonly hasCsv: boolean;
+  /** The names of its ClusterServiceVersions, in the order of the text. */
+  readonly csvNames: readonly string[];
   /** Whether it contains a ClusterServiceVersion or an OperatorCondition, or is a bundle's properties file. */
   readonly hasManifests: boolean;
   /** Whether it contains an object whose fields we know. */
@@ -40,7 +42,8 @@ export const summarizeFile: (file: SourceFile) => FileSummary = memoize(({ path,
   }
   // A document that cannot be examined counts as a catalog blob: the check of the document then reports the error.
   const hasCatalogBlobs = documents.some((each) => tryOr(true, () => documentKind(each) === "fbc"));
-  const hasCsv = documents.some((each) => tryOr(false, () => clusterServiceVersionsOf(each).length > 0));
+  const csvs = documents.flatMap((each) => tryOr([], () => clusterServiceVersionsOf(each)));
+  const hasCsv = csvs.length > 0;
   const hasCondition = documents.some((each) => tryOr(false, () => operatorConditionsOf(each).length > 0));
   const hasKnownObjects = documents.some((each) => tryOr(false, () => knownObjectsOf(each).length > 0));
   return {
@@ -49,6 +52,7 @@ export const summarizeFile: (file: SourceFile) => FileSummary = memoize(({ path,
     definedPackages: [...definedPackages],
     requestedPackages: packagesRequestedIn(documents),
     hasCsv,
+    csvNames: csvs.flatMap(({ name }) => name?.value || []),
     hasManifests: hasCsv || hasCondition || isPropertiesPath(path),
     hasKnownObjects,
   };

@@ -16,7 +16,7 @@ import { isConfigFile } from "./config-file.ts";
 import { type ListedBundle, listedBundles, type MentionedImages, mentionedImages } from "./listed-bundles.ts";
 import { type ListedName, listedNames } from "./listed-names.ts";
 import { ignoreFileName, isCandidateEntry, isReadableKind, mayBeRelevant } from "./relevant-files.ts";
-import { type ScannedFile, scanFile, scannedFileOf } from "./scan-file.ts";
+import { nothingScanned, type ScannedFile, scanFile, scannedFileOf } from "./scan-file.ts";
 import type { UnreadPaths } from "./unread-paths.ts";
 
 const concurrentReads = 16;
@@ -261,7 +261,6 @@ export class WorkspaceCache {
 }
 
 const noImages: MentionedImages = { images: new Set(), mayHoldOthers: false };
-const nothingScanned: ScannedFile = { definedPackages: [], requestedPackages: [], hasTemplate: false };
 
 function keep<T>(facts: Map<string, T>, path: string, value: T): T {
   facts.set(path, value);

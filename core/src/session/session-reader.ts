@@ -18,7 +18,7 @@ import { type ListedBundle, listedBundles, type MentionedImages } from "../fbc/l
 import { type ListedName, listedNames } from "../fbc/listed-names.ts";
 import { readConfigFile } from "../fbc/read-config-file.ts";
 import { mayBeRelevant } from "../fbc/relevant-files.ts";
-import { type ScannedFile, scannedFileOf } from "../fbc/scan-file.ts";
+import { nothingScanned, type ScannedFile, scannedFileOf } from "../fbc/scan-file.ts";
 import {
   configuredRootIn,
   isExcludedBy,
@@ -157,6 +157,11 @@ export class SessionReader implements WorkspaceReader {
     return this.#scanned(path).hasTemplate;
   }
 
+  /** The names of a file's ClusterServiceVersions. */
+  csvNames(path: string): readonly string[] {
+    return this.#scanned(path).csvNames;
+  }
+
   /** The packages that a file's ClusterExtensions request. */
   requestedPackages(path: string): readonly string[] {
     return this.#scanned(path).requestedPackages;
@@ -194,7 +199,7 @@ export class SessionReader implements WorkspaceReader {
     const { cache, openTexts } = this.state;
     if (!openTexts.has(path)) return cache.scanned(path, this.unread);
     const file = this.file(path);
-    return file ? scannedFileOf(file) : { definedPackages: [], requestedPackages: [], hasTemplate: false };
+    return file ? scannedFileOf(file) : nothingScanned;
   }
 
   /** The catalog with this root. Files outside of every catalog do not count, unless opm would fail on them. */

@@ -266,6 +266,15 @@ export class Session {
     }, cancellation);
   }
 
+  /** The files below the open folders with a ClusterServiceVersion of this name. */
+  csvFiles(name: string, cancellation?: Cancellation): Promise<readonly SourceFile[] | undefined> {
+    this.#isReleaseDue = true;
+    return this.#query((reader) => {
+      const paths = pathsInFolders(reader).filter((path) => reader.csvNames(path).includes(name));
+      return paths.flatMap((path) => reader.file(path) ?? []);
+    }, cancellation);
+  }
+
   /** The files below the open folders with a catalog template. */
   templateFiles(cancellation?: Cancellation): Promise<readonly SourceFile[] | undefined> {
     this.#isReleaseDue = true;

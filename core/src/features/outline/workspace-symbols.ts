@@ -1,4 +1,4 @@
-// Packages, channels and bundles of a whole workspace by name, for a search that a user types.
+// Packages, channels, bundles, CSVs and resources of a whole workspace by name, for a search that a user types.
 
 import type { ListedName } from "../../fbc/listed-names.ts";
 
@@ -30,7 +30,7 @@ export function findSymbols(
   return found.slice(0, mostResults).map(({ symbol }) => symbol);
 }
 
-const kindOrder: Readonly<Record<ListedName["kind"], number>> = { package: 0, channel: 1, bundle: 2 };
+const kindOrder: Readonly<Record<ListedName["kind"], number>> = { package: 0, channel: 1, bundle: 2, csv: 3, resource: 4 };
 
 /** How far the words are from the name; undefined where one does not match. */
 function distanceOf(

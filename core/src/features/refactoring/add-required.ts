@@ -21,6 +21,8 @@ interface MissingField {
   readonly field: ResourceField;
   /** The keys from the object to the field; `[]` stands for an item of a list. */
   readonly path: readonly string[];
+  /** The fields that usually come before it. */
+  readonly behind: readonly string[];
 }
 
 /** Each step adds one field. */
@@ -58,15 +60,19 @@ function shortList(paths: readonly string[]): string {
 
 function withNextField(document: Document, index: number, values: RequiredValues, refused: Set<string>) {
   const object = knownObjectsOf(document)[index];
-  for (const { map, field, path } of object ? missingFields(object) : []) {
+  for (const { map, field, path, behind } of object ? missingFields(object) : []) {
     const key = `${map.start} ${field.name}`;
     const value = refused.has(key) ? undefined : requiredValue(values, field.shape, path);
-    const edits = value === undefined ? undefined : setField(document, map, field.name, value);
+    const edits =
+      value === undefined ? undefined : setField(document, map, field.name, value, { behind, examples: [] });
     if (!edits) {
       refused.add(key);
       continue;
     }
-    const text = applyEdits(document.text, edits.map(({ edit }) => edit));
+    const text = applyEdits(
+      document.text,
+      edits.map(({ edit }) => edit),
+    );
     const [changed] = readSourceFile(document.path, text).documents;
     if (changed) return { document: changed, path: path.filter((part) => part !== "[]").join(".") };
   }
@@ -91,9 +97,14 @@ function* missingFields(object: KnownObject): Generator<MissingField> {
       const isMissing = !value || isNull(value) || (value.kind === "scalar" && value.value === "");
       const own = [...path, field.name];
       if (!isMissing) open.push({ node: value, shape: field.shape, path: own });
-      else if (field.required || needed.includes(field.name)) yield { map: node, field, path: own };
+      else if (field.required || needed.includes(field.name))
+        yield { map: node, field, path: own, behind: before(fields, field) };
     }
   }
+}
+
+function before(fields: readonly ResourceField[], field: ResourceField): readonly string[] {
+  return fields.slice(0, fields.indexOf(field)).map(({ name }) => name);
 }
 
 /** The fields that only other fields make necessary, and those that another rule requires. */

@@ -38,7 +38,11 @@ export function valuesFor(snapshot: Snapshot, { document, map, title, kind }: Kn
     "ClusterServiceVersion spec.displayName": asTitle(name),
     "ClusterServiceVersion spec.installModes": [{ type: "AllNamespaces", supported: true }],
     "ClusterServiceVersion spec.install.spec.deployments.[].name": name,
-    "ClusterServiceVersion spec.install.spec.deployments.[].spec": { replicas: 1, selector: { matchLabels: labels }, template },
+    "ClusterServiceVersion spec.install.spec.deployments.[].spec": {
+      replicas: 1,
+      selector: { matchLabels: labels },
+      template,
+    },
     "ClusterServiceVersion spec.install.spec.deployments.[].spec.selector": { matchLabels: labels },
     "ClusterServiceVersion spec.install.spec.deployments.[].spec.template": template,
     "ClusterServiceVersion spec.install.spec.deployments.[].spec.template.spec.containers": [container],
@@ -126,6 +130,7 @@ const examples: Readonly<Record<string, string>> = {
   kind: "Example",
   image: "registry.example.com/example:v1",
   generateName: "example.example.com",
+  reason: "Example",
   mountPath: "/data",
   mediatype: "image/svg+xml",
 };
