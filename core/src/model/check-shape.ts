@@ -1,10 +1,11 @@
 // Checks whether Go's encoding/json could decode a value. Go reports only the first mismatch; this reports all of them.
 
+import { memoize } from "../base/memoize.ts";
 import { matchesField } from "../go/field-names.ts";
 import { isNull, locatedString, spanOf } from "../go/field-of.ts";
 import { type Field, type ObjectShape, type Shape, string } from "../schema/shape.ts";
 import { decodeBase64 } from "../syntax/base64.ts";
-import type { Key, ListNode, MapNode, Node } from "../syntax/node.ts";
+import type { Key, ListNode, MapNode, Node, ScalarNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { ShapeProblem } from "./blob.ts";
 
@@ -146,7 +147,7 @@ function checkBytes(document: Document, node: Node, label: Label): readonly Shap
   if (node.kind !== "scalar" || typeof node.value !== "string") {
     return [typeMismatch(document, node, `${labelText(label)} must be a base64 string`)];
   }
-  const error = base64Error(node.value);
+  const error = base64Error(node);
   if (error === undefined) return noProblems;
   const message = `${labelText(label)} is not base64: ${error}`;
   return [{ code: "invalid-base64", document, span: spanOf(node), message, related: [], quotable: false }];
@@ -155,11 +156,13 @@ function checkBytes(document: Document, node: Node, label: Label): readonly Shap
 // Recognises base64 without line breaks, which nearly all catalogs have, without decoding megabytes.
 const plainBase64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-function base64Error(text: string): string | undefined {
+// An icon is often most of a text, and an edit elsewhere leaves its node the same object.
+const base64Error = memoize(({ value }: ScalarNode): string | undefined => {
+  const text = String(value);
   if (text.length % 4 === 0 && plainBase64.test(text)) return undefined;
   const decoded = decodeBase64(text);
   return "error" in decoded ? decoded.error : undefined;
-}
+});
 
 function isScalarOf(node: Node, type: "string" | "boolean" | "number"): boolean {
   return node.kind === "scalar" && typeof node.value === type;

@@ -34,11 +34,12 @@ export function shapeProblemsOf(document: Document): readonly ShapeProblem[] {
 
 /** Reads one item of a template's `entries`, which is a blob in a larger document. */
 export function readBlobInTemplate(document: Document, item: Node): BlobReading {
-  return readItem(item, document);
+  return readItem(document, item);
 }
 
+// By the document first: an item outlives it, because an edit elsewhere leaves the item the same object.
 const readItem = memoizeByBoth(
-  (item: Node, document: Document): BlobReading => guarded(document, () => readRoot(document, item)),
+  (document: Document, item: Node): BlobReading => guarded(document, () => readRoot(document, item)),
 );
 
 const readDocument = memoize((document: Document): BlobReading => {

@@ -6,8 +6,9 @@ import type { Span } from "../base/text.ts";
 import { isSpace } from "../base/trim-space.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { type JsonReading, readJsonValue, skipJsonSpace } from "./json-reader.ts";
+import type { DocumentBefore } from "./known-nodes.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
-import { readYaml, type YamlDocument } from "./read-yaml.ts";
+import { readEditedYaml, readYaml, type YamlDocument } from "./read-yaml.ts";
 import type { Document, SourceFile } from "./source-file.ts";
 import { splitYaml, type YamlChunk } from "./split-yaml.ts";
 import type { MalformedBytes } from "./yaml-input.ts";
@@ -84,7 +85,8 @@ function failedFile({ path, text }: Reader, error: string): PlacedDocument {
 function failedDocument(at: number, error: string): YamlDocument {
   const message = internalErrorMessage("reading this document", error);
   const problem = { code: "internal-error", message, span: { start: at, end: at + 1 }, related: [] } as const;
-  return { root: undefined, problems: [problem], ignored: undefined, givesKeysTwice: false, guessed: [] };
+  const [ignored, guessed] = [undefined, []];
+  return { root: undefined, problems: [problem], ignored, givesKeysTwice: false, guessed, isSimple: false };
 }
 
 /** `readJsonValue` with exceptions turned into failures. */
@@ -228,8 +230,9 @@ class Reader {
       isUtf16: decoded?.isUtf16 === true,
       malformed: decoded?.isUtf16 ? decoded.malformed : this.#malformedIn(chunk),
     };
-    const { root, problems, ignored, givesKeysTwice, guessed } = catchInternalError(
-      () => readYaml(body, bodyStart, input),
+    const before = this.#simpleBefore(start, bodyStart);
+    const { root, problems, ignored, givesKeysTwice, guessed, isSimple } = catchInternalError(
+      () => (before && readEditedYaml(body, bodyStart, input, before)) ?? readYaml(body, bodyStart, input),
       (error) => failedDocument(bodyStart, error),
     );
     const isEmpty = problems.length === 0 && isEmptyOrNull(root);
@@ -246,8 +249,16 @@ class Reader {
       ignored,
       givesKeysTwice,
       guessed,
+      ...(isSimple && !isEmpty && { isSimple }),
     };
     return { document, start };
+  }
+
+  /** The document before the edit that begins in the same place, if the nodes outside of the edit can be kept. */
+  #simpleBefore(start: number, bodyStart: number): DocumentBefore | undefined {
+    const before = this.#beforeEdit.get(start);
+    if (!before?.root || !before.isSimple || before.bodyStart !== bodyStart) return undefined;
+    return { root: before.root, text: before.text };
   }
 
   /** The JSON document at `start` with its value at `valueStart`. The last one includes the white space after it. */

@@ -21,6 +21,8 @@ export interface Document {
   readonly givesKeysTwice: boolean;
   /** The parts of a broken text that may not mean what their author intended; usually empty. */
   readonly guessed: readonly Span[];
+  /** Whether parts of a YAML document can be kept after an edit: no value depends on another one, and nothing is wrong. */
+  readonly isSimple?: boolean;
 }
 
 /** A text file with its documents, in the order of the text. */

@@ -3,6 +3,7 @@
 
 import type { Span } from "../base/text.ts";
 import { exceedsAliasLimit, type WrittenMap } from "./alias-limit.ts";
+import type { KnownChildren } from "./known-nodes.ts";
 import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
 import { type UnusableValue, UnusableValues } from "./unusable-values.ts";
 import { keyText, PairCollector } from "./yaml-pairs.ts";
@@ -56,6 +57,22 @@ export class YamlBuilder {
   #root: Node | undefined;
   /** Whether a mapping defines a key twice. */
   givesKeysTwice = false;
+  /** Whether strings are copied: a slice of the text would keep all of it in memory. */
+  readonly #copies: boolean;
+
+  constructor(copies: boolean) {
+    this.#copies = copies;
+  }
+
+  /** Whether there were no aliases, duplicate keys or mistakes. */
+  get isSimple(): boolean {
+    return this.#aliases.size === 0 && !this.givesKeysTwice && this.failure === undefined;
+  }
+
+  /** How many collections are open. */
+  get depth(): number {
+    return this.#frames.length;
+  }
 
   /** The innermost open collection. */
   get top(): Frame | undefined {
@@ -100,9 +117,9 @@ export class YamlBuilder {
   /** A scalar with its resolved tag and its anchor, if any. */
   addScalar(token: Token, tag: string | undefined, anchor: string | undefined): void {
     const { start, end, style, value: text } = token;
-    let value: ScalarNode["value"] = text;
+    let value: ScalarNode["value"] = this.#own(text);
     if (tag === undefined) {
-      if (style === "plain") value = resolvePlain(text);
+      if (style === "plain") value = resolvePlain(value);
     } else {
       const resolved = resolveTagged(tag, text);
       if ("error" in resolved) return this.fail(resolved.error, visibleSpan(token));
@@ -126,10 +143,24 @@ export class YamlBuilder {
 
   /** A scalar on one line without tag and anchor that is not a merge key. */
   addSimple(text: string, style: "plain" | "double", start: number, end: number): void {
-    const value = style === "plain" ? resolvePlain(text) : text;
+    const own = this.#own(text);
+    const value = style === "plain" ? resolvePlain(own) : own;
     const node: ScalarNode = { kind: "scalar", value, style, start, end };
     if (typeof value === "number" && !Number.isFinite(value)) this.#unusable.addNumber(node);
     this.#deliver(node);
+  }
+
+  #own(text: string): string {
+    return this.#copies ? ` ${text}`.slice(1) : text;
+  }
+
+  /** Children of the innermost collection that are known from before an edit. */
+  addKnown({ items, pairs }: KnownChildren): void {
+    for (const item of items) this.#deliver(item);
+    for (const { key, value } of pairs) {
+      this.#deliver({ kind: "scalar", value: key.value, style: "plain", start: key.start, end: key.end });
+      this.#deliver(value);
+    }
   }
 
   /** A missing value at `at`. */

@@ -2,6 +2,7 @@
 // recurses, so that opm's limits bound the depth and not the call stack.
 
 import type { Span } from "../base/text.ts";
+import type { KnownNodes } from "./known-nodes.ts";
 import type { Node } from "./node.ts";
 import { ReadBuffer } from "./read-buffer.ts";
 import { type Frame, visibleSpan, YamlBuilder } from "./yaml-builder.ts";
@@ -19,11 +20,27 @@ export interface ComposedDocument {
   readonly ignored: Span | undefined;
   /** Whether a mapping defines a key twice. */
   readonly givesKeysTwice: boolean;
+  /** Whether there are no aliases, duplicate keys or mistakes. */
+  readonly isSimple: boolean;
 }
 
 /** Reads the first YAML document of `text` from `start`. */
 export function composeYaml(text: string, start: number, input: YamlInput): ComposedDocument {
   return new Composer(text, start, input, undefined).compose();
+}
+
+/**
+ * The same for a text after an edit, taking what can be taken from the nodes before it. Undefined for a document that is
+ * not simple, in which nodes depend on others.
+ */
+export function composeEdited(
+  text: string,
+  start: number,
+  input: YamlInput,
+  known: KnownNodes,
+): ComposedDocument | undefined {
+  const composed = new Composer(text, start, input, undefined, known).compose();
+  return composed.isSimple ? composed : undefined;
 }
 
 /** The same with go-yaml's read buffer, which is slower. `readTo` is the offset go-yaml reads to, or Infinity. */
@@ -47,11 +64,14 @@ interface NodeProperties {
 
 class Composer {
   readonly #scanner: YamlScanner;
-  readonly #builder = new YamlBuilder();
+  readonly #builder: YamlBuilder;
+  readonly #known: KnownNodes | undefined;
   readonly #tagHandles = new Map<string, string>();
 
-  constructor(text: string, start: number, input: YamlInput, buffer: ReadBuffer | undefined) {
+  constructor(text: string, start: number, input: YamlInput, buffer: ReadBuffer | undefined, known?: KnownNodes) {
     this.#scanner = new YamlScanner(text, start, input, buffer);
+    this.#builder = new YamlBuilder(known !== undefined);
+    this.#known = known;
   }
 
   compose(): ComposedDocument {
@@ -63,8 +83,8 @@ class Composer {
     const scannerFailure = this.#scanner.failure;
     if (scannerFailure) this.#builder.failure ??= scannerFailure;
     const root = this.#builder.finish();
-    const { failure, givesKeysTwice } = this.#builder;
-    return { root, failure: failure && improveMessage(this.#scanner, failure), ignored, givesKeysTwice };
+    const { failure, givesKeysTwice, isSimple } = this.#builder;
+    return { root, failure: failure && improveMessage(this.#scanner, failure), ignored, givesKeysTwice, isSimple };
   }
 
   #ignoredFrom(token: Token): Span | undefined {
@@ -154,8 +174,18 @@ class Composer {
     }
   }
 
-  #stepBlockList(frame: Frame): void {
+  /** The next token, after the children of the innermost collection that are known. */
+  #peekBehindKnown(kind: "list" | "map", childStart: TokenType): Token {
     const token = this.#peek();
+    if (!this.#known || token.type !== childStart) return token;
+    const known = this.#known.childrenAt(kind, token.start, this.#builder.depth);
+    if (!known || !this.#scanner.jump(known.next)) return token;
+    this.#builder.addKnown(known);
+    return this.#peek();
+  }
+
+  #stepBlockList(frame: Frame): void {
+    const token = this.#peekBehindKnown("list", TokenType.BlockEntry);
     if (token.type === TokenType.BlockEntry) {
       this.#take();
       const next = this.#peek();
@@ -172,7 +202,7 @@ class Composer {
   }
 
   #stepIndentlessList(frame: Frame): void {
-    const token = this.#peek();
+    const token = this.#peekBehindKnown("list", TokenType.BlockEntry);
     if (token.type !== TokenType.BlockEntry) {
       this.#builder.close(frame.end);
       return;
@@ -190,7 +220,7 @@ class Composer {
 
   #stepBlockMap(frame: Frame): void {
     if (frame.state !== "value") this.#addPlainPairs();
-    const token = this.#peek();
+    const token = frame.state === "value" ? this.#peek() : this.#peekBehindKnown("map", TokenType.Key);
     const expected = frame.state === "value" ? TokenType.Value : TokenType.Key;
     if (frame.state === "value") {
       frame.state = "item";
@@ -211,7 +241,9 @@ class Composer {
   }
 
   #addPlainPairs(): void {
-    for (let pair = this.#scanner.takePlainPair(); pair; pair = this.#scanner.takePlainPair()) {
+    while (!this.#known?.isBehindEdit(this.#scanner.at)) {
+      const pair = this.#scanner.takePlainPair();
+      if (!pair) return;
       this.#builder.addSimple(pair.key, "plain", pair.keyStart, pair.keyStart + pair.key.length);
       this.#builder.addSimple(pair.value, pair.style, pair.valueStart, pair.valueEnd);
     }

@@ -84,7 +84,8 @@ class KnownBlobs {
 function hasSameText({ document: own, root }: Blob, blob: Blob, start: number): boolean {
   const { text, format } = blob.document;
   const isAsLong = start + own.text.length === blob.root.end && root.start === blob.root.start - start;
-  return isAsLong && own.format === format && text.startsWith(own.text, start);
+  // Engines compare whole strings many times faster than `startsWith` compares a part.
+  return isAsLong && own.format === format && own.text === text.slice(start, blob.root.end);
 }
 
 /** Whether a text means the same before any other: a scalar with `+` also has the empty lines that follow it. */
