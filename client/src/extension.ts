@@ -7,6 +7,7 @@ import { registerLensCommands } from "./code-lenses/lens-commands.ts";
 import { registerCommands } from "./commands/index.ts";
 import { registerDecodedFiles } from "./decoded/decoded-files.ts";
 import { registerGraphPanel } from "./graph/graph-panel.ts";
+import { registerGuardrailTests } from "./guardrail-tests/guardrail-tests.ts";
 import { createLanguageClient, startLanguageClient } from "./language-client.ts";
 import { registerJsonCatalogs } from "./neighbours/json-catalogs.ts";
 import { registerRulePages } from "./neighbours/rule-pages.ts";
@@ -36,6 +37,7 @@ export async function start(context: vscode.ExtensionContext, begun: number): Pr
     registerDecodedFiles(client),
     followTrust(client),
     registerRenderedCatalogs(client, changes),
+    registerGuardrailTests(client),
   );
   const { version } = context.extension.packageJSON as { readonly version: string };
   log.info(`OLM Catalogs ${version} loaded`);

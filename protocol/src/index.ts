@@ -5,6 +5,7 @@ export * from "./check-workspace.ts";
 export * from "./decoded-content.ts";
 export * from "./entry-places.ts";
 export * from "./graph-panel.ts";
+export * from "./guardrail-tests.ts";
 export * from "./judge-cluster.ts";
 export * from "./new-catalog.ts";
 export * from "./read-graph-panel-message.ts";

@@ -1,5 +1,5 @@
-// Serves the custom requests: the upgrade graph of a package, the catalog of a
-// template, the verdict on a catalog, a new catalog, and the upgrade report of a cluster.
+// Serves the custom requests: the upgrade graph of a package, the catalog of a template, the verdict on a catalog, the steps
+// and tests of guardrails, a new catalog, and the upgrade report of a cluster.
 
 import { type CancellationToken, type Connection, ErrorCodes, RequestType } from "vscode-languageserver";
 import { catalogsInFiles, draftCatalog, entryPlaces, type Snapshot } from "#core";
@@ -9,6 +9,8 @@ import {
   type EntryPlacesResult,
   type EntryTarget,
   entryPlacesMethod,
+  type GuardrailTestsResult,
+  guardrailTestsMethod,
   type JudgeClusterResult,
   judgeClusterMethod,
   type NewCatalogResult,
@@ -28,6 +30,7 @@ import {
   validateCatalogMethod,
 } from "#protocol";
 import type { GraphChangeNotifier } from "./notifiers/graph-change-notifier.ts";
+import type { GuardrailTestsNotifier } from "./notifiers/guardrail-tests-notifier.ts";
 import type { JudgementChangeNotifier } from "./notifiers/judgement-change-notifier.ts";
 import type { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.ts";
 import { RequestError } from "./request-error.ts";
@@ -43,6 +46,7 @@ import { pathOfUri } from "./uri-paths.ts";
 type CustomResult =
   | UpgradeGraphResult
   | DecodeResult
+  | GuardrailTestsResult
   | RenderedCatalogResult
   | EntryPlacesResult
   | ValidateCatalogResult
@@ -57,6 +61,7 @@ export interface ChangeNotifiers {
   readonly graphs: GraphChangeNotifier;
   readonly judgements: JudgementChangeNotifier;
   readonly verdicts: VerdictChangeNotifier;
+  readonly tests: GuardrailTestsNotifier;
 }
 
 /** A custom request: how its parameters are checked, and how it is answered. */
@@ -70,7 +75,7 @@ interface CustomRequest<Params> {
 export function serveCatalogRequests(
   connection: Connection,
   state: ServerState,
-  { graphs, judgements, verdicts }: ChangeNotifiers,
+  { graphs, judgements, verdicts, tests }: ChangeNotifiers,
 ): void {
   serveRequest(connection, {
     method: upgradeGraphMethod,
@@ -108,6 +113,11 @@ export function serveCatalogRequests(
       verdicts.watchRoots((snapshot ? catalogsInFiles(snapshot) : []).map(({ root }) => root));
       return answerValidateCatalog(state.session, snapshot, token);
     },
+  });
+  serveRequest(connection, {
+    method: guardrailTestsMethod,
+    read: (params) => (typeof params === "object" && params !== null ? params : undefined),
+    answer: (_, token) => tests.answer(token),
   });
   serveRequest(connection, {
     method: newCatalogMethod,

@@ -13,6 +13,7 @@ import { diagnosticSource } from "./convert.ts";
 import { DiagnosticReports } from "./diagnostic-reports.ts";
 import { fixAllKind } from "./fix-all-action.ts";
 import { GraphChangeNotifier } from "./notifiers/graph-change-notifier.ts";
+import { GuardrailTestsNotifier } from "./notifiers/guardrail-tests-notifier.ts";
 import { JudgementChangeNotifier } from "./notifiers/judgement-change-notifier.ts";
 import { ReleasedWatcher, type ServedReleasedStates } from "./notifiers/released-watcher.ts";
 import { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.ts";
@@ -141,11 +142,12 @@ function createChangeReporter(
   const graphs = new GraphChangeNotifier(connection, state);
   const judgements = new JudgementChangeNotifier(connection, state);
   const verdicts = new VerdictChangeNotifier(connection, client);
+  const tests = new GuardrailTestsNotifier(connection, state);
   const shown = new ShownAnswers(connection, state, client);
   pull.listen(client);
   runner.listen();
   return {
-    notifiers: { graphs, judgements, verdicts },
+    notifiers: { graphs, judgements, verdicts, tests },
     shown,
     check,
     runner,
@@ -158,11 +160,12 @@ function createChangeReporter(
       else if (refreshesDiagnostics && !state.documents.has(path)) pull.documentClosed(path);
       graphs.schedule();
       judgements.schedule();
+      tests.documentChanged(path);
       shown.documentChanged(path);
     },
     workspaceChanged,
     dispose() {
-      for (const each of [pull, push, graphs, verdicts, judgements, shown, released]) each.dispose();
+      for (const each of [pull, push, graphs, verdicts, judgements, tests, shown, released]) each.dispose();
     },
   };
 
@@ -173,6 +176,7 @@ function createChangeReporter(
     else if (refreshesDiagnostics) pull.refresh();
     graphs.schedule();
     judgements.schedule();
+    tests.workspaceChanged();
     shown.workspaceChanged();
   }
 

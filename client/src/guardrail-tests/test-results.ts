@@ -1,0 +1,45 @@
+// Shows the results of steps and tests, each counter-example as a message at its place with the chain of updates.
+
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import { formatCount, showInvisible } from "#core";
+import type { WireCounterExample, WireGuardrailCase } from "#protocol";
+import type { ShownCase } from "./test-tree.ts";
+
+type Converter = LanguageClient["protocol2CodeConverter"];
+
+/** Reports the results to a run and ends it. */
+export function reportResults(run: vscode.TestRun, cases: readonly ShownCase[], converter: Converter): void {
+  for (const { item, shown } of cases) {
+    switch (shown.result) {
+      case "passed":
+        run.passed(item);
+        break;
+      case "failed":
+        run.failed(item, failuresOf(shown, converter));
+        break;
+      case "undecided":
+        run.errored(item, new vscode.TestMessage(showInvisible(`Undecided: ${shown.why ?? ""}`)));
+        break;
+      default:
+        shown.result satisfies never;
+    }
+  }
+  run.end();
+}
+
+function failuresOf({ examples, more }: WireGuardrailCase, converter: Converter): vscode.TestMessage[] {
+  const messages = examples.map((example) => failureOf(example, converter));
+  const rest = more > 0 ? [new vscode.TestMessage(`and ${formatCount(more, "more counter-example")}`)] : [];
+  return [...messages, ...rest];
+}
+
+function failureOf({ message, at, chain }: WireCounterExample, converter: Converter): vscode.TestMessage {
+  const failure = new vscode.TestMessage(showInvisible(message));
+  failure.location = converter.asLocation(at);
+  failure.stackTrace = chain.map(({ text, at: cause }) => {
+    const where = cause ? converter.asLocation(cause) : undefined;
+    return new vscode.TestMessageStackFrame(showInvisible(text), where?.uri, where?.range.start);
+  });
+  return failure;
+}

@@ -1,0 +1,87 @@
+// The steps and tests of guardrails in the Test Explorer of a real VS Code, in three themes: marks beside the lines, the
+// counter-example as a message, and results that follow edits. The pictures are kept.
+
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Locator } from "playwright-core";
+import { inProject } from "../../scripts/project.ts";
+import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { guardedChannel, guardedRest, guardrailsHead, throughEachMinor } from "../support/guarded-package.ts";
+import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
+
+const themes = { light: "Default Light Modern", dark: "Default Dark Modern", "high-contrast": "Default High Contrast" };
+
+const opening = "  skipRange: '>=1.2.0 <1.4.0'";
+const catalog = `${guardedRest.replace("---\n", "")}${guardedChannel}${opening}
+${guardrailsHead}${throughEachMinor}- from: 1.3.0
+  through: 1.4.0
+  before: '>=2.0.0'
+tests:
+- every: '>=1.2.0'
+  reaches: head
+  within: 1
+- every: '<1.3.0'
+  reaches: 2.0.0
+  olm: v0
+- every: 9.0.0
+  reaches: head
+`;
+const lineOf = (text: string) => catalog.split("\n").findIndex((line) => line.includes(text)) + 1;
+
+for (const [name, theme] of Object.entries(themes)) {
+  describe(`the Test Explorer, ${name}`, () => {
+    let vscode: VsCodeForTests;
+    let workbench: Workbench;
+    let folder: string;
+
+    before(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-tests-"));
+      mkdirSync(path.join(folder, "lighthouse"));
+      writeFileSync(path.join(folder, "lighthouse/catalog.yaml"), catalog);
+      writeFileSync(path.join(folder, "other.txt"), "nothing\n");
+      vscode = await startVsCodeForTests({
+        settings: { "workbench.colorTheme": theme, "editor.minimap.enabled": false, "editor.hover.enabled": false },
+      });
+      workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder });
+      await workbench.page.locator(".explorer-folders-view").getByText("lighthouse").first().waitFor();
+    });
+
+    after(async () => {
+      await vscode?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const picture = (what: string) => workbench.keepPicture(inProject(`.tmp/tests-${what}-${name}.png`));
+    const rows = () => workbench.page.locator(".test-explorer .monaco-list-row");
+    const row = (label: string): Locator => rows().filter({ hasText: label });
+    /** The row of a case once it has the icon of a result. */
+    const shows = (label: string, result: "passed" | "failed" | "error") =>
+      row(label).locator(`.codicon-testing-${result}-icon`).first().waitFor();
+
+    test("lists the steps and tests with their results", async () => {
+      await workbench.open(`lighthouse/catalog.yaml:${lineOf("- name: lighthouse.v1.4.0")}`);
+      // VS Code shows the view with the first test case.
+      await workbench.page.getByRole("tab", { name: /^Testing/ }).click();
+      await shows("step 1", "failed");
+      await shows("step 2", "passed");
+      await shows("test 1", "passed");
+      await shows("test 2", "failed");
+      await shows("test 3", "error");
+      await workbench.settle();
+      await picture("list");
+      // Nothing opens by itself.
+      assert.equal(await workbench.page.locator(".test-output-peek").count(), 0);
+    });
+
+    test("marks the lines of the blob in the gutter", async () => {
+      await workbench.open(`lighthouse/catalog.yaml:${lineOf("upgrade.guardrails/v1")}`);
+      const marks = workbench.page.locator(".glyph-margin-widgets .testing-run-glyph");
+      await marks.nth(5).waitFor();
+      await workbench.settle();
+      await picture("gutter");
+    });
+  });
+}
