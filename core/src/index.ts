@@ -54,6 +54,7 @@ export { definitionAt } from "./features/navigation/definition.ts";
 export { isAtDefinition, placesElsewhere, sourcesInTemplates } from "./features/navigation/generated.ts";
 export { type Highlight, highlightsAt } from "./features/navigation/highlight.ts";
 export { referencesAt, referencesInTemplates } from "./features/navigation/references.ts";
+export { placesOfRequests, requestableNameAt } from "./features/navigation/request-definitions.ts";
 export type { CatalogSymbol } from "./features/outline/catalog-symbol.ts";
 export { type Fold, foldsOf } from "./features/outline/folding.ts";
 export { symbolsOf } from "./features/outline/symbols.ts";

@@ -19,9 +19,12 @@ import {
   hoverAt,
   isAtDefinition,
   placesElsewhere,
+  placesOfRequests,
   refactoringsIn,
   referencesAt,
   referencesInTemplates,
+  requestableNameAt,
+  type Snapshot,
   sourcesInTemplates,
   symbolsOf,
 } from "#core";
@@ -104,7 +107,7 @@ function servePlaces(
         const sources = sourcesInTemplates(snapshot, offset, templates);
         const bundle = catalogBundleAt(snapshot, offset);
         const csvs = bundle?.isDefinedByCsv ? await csvLocations(state, bundle.name, token) : [];
-        if (sources.length === 0) return [...csvs, ...toLocations(state, snapshot, own)];
+        if (sources.length + csvs.length === 0) return toLocations(state, snapshot, own);
         const elsewhere = toLocations(state, snapshot, placesElsewhere(snapshot, offset, own));
         return [...csvs, ...elsewhere, ...sources.map((place) => state.location(place))];
       },
@@ -123,6 +126,7 @@ function servePlaces(
         return [
           ...toLocations(state, snapshot, referencesAt(snapshot, offset, params.context)),
           ...(bundle ? await csvLocations(state, bundle.name, token) : []),
+          ...(await requestLocations(state, snapshot, offset, token)),
           ...inTemplates.map((place) => state.location(place)),
         ];
       },
@@ -140,6 +144,18 @@ function servePlaces(
 async function csvLocations(state: ServerState, name: string, token: CancellationToken): Promise<Location[]> {
   const files = await state.session.csvFiles(name, token);
   return csvPlaces(name, files ?? []).map((place) => state.location(place));
+}
+
+/** The ClusterExtensions and Subscriptions that request a name. */
+async function requestLocations(
+  state: ServerState,
+  snapshot: Snapshot,
+  offset: number,
+  token: CancellationToken,
+): Promise<Location[]> {
+  const name = requestableNameAt(snapshot, offset);
+  const files = name && (await state.session.extensionFiles(name.packageName, token));
+  return name ? placesOfRequests(name, files ?? []).map((place) => state.location(place)) : [];
 }
 
 function serveOutline(

@@ -27,7 +27,9 @@ function toSymbol(state: ServerState, symbol: WorkspaceSymbol): SymbolInformatio
   const folders = state.session.workspaceFolders;
   const { kind, name, packageName, title, path, start, end } = symbol;
   const shownPath = folders.map((folder) => pathBelow(folder, path)).find((below) => below) ?? path;
-  const container = [...(kind === "package" ? [] : [title ?? packageName ?? ""]), shownPath].filter(Boolean).join(" · ");
+  const container = [...(kind === "package" ? [] : [title ?? packageName ?? ""]), shownPath]
+    .filter(Boolean)
+    .join(" · ");
   return {
     name: showInvisible(name),
     kind: symbolKinds[kind],

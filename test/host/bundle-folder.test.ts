@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { parseFixture } from "../support/fixture.ts";
-import { lighthouseBundle, lighthouseCsv } from "../support/lighthouse-bundle.ts";
+import { lighthouseBundle, lighthouseCsv, lighthouseDockerfile } from "../support/lighthouse-bundle.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const themes = { light: "Default Light Modern", dark: "Default Dark Modern", "high-contrast": "Default High Contrast" };
@@ -23,7 +23,7 @@ for (const [name, theme] of Object.entries(themes)) {
 
     before(async () => {
       folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-bundle-"));
-      for (const file of parseFixture(lighthouseBundle(lighthouseCsv, "bundle"))) {
+      for (const file of parseFixture(lighthouseBundle(lighthouseCsv, "bundle") + lighthouseDockerfile)) {
         const target = path.join(folder, file.path.replace("lighthouse.v1.1.0.clusterserviceversion", "csv"));
         mkdirSync(path.dirname(target), { recursive: true });
         writeFileSync(target, file.text);
@@ -65,6 +65,54 @@ for (const [name, theme] of Object.entries(themes)) {
       await picture("completion");
       await workbench.page.keyboard.press("Escape");
       await workbench.run("Undo");
+    });
+
+    test("completion in bundle.Dockerfile offers the labels with the values of the annotations", async () => {
+      await workbench.open("bundle.Dockerfile:5:66");
+      await workbench.page.keyboard.press("End");
+      await workbench.page.keyboard.type("\nLABEL op");
+      const row = workbench.page
+        .locator(".suggest-widget.visible .monaco-list-row")
+        .filter({ hasText: "channels.v1" })
+        .first();
+      await row.waitFor();
+      await workbench.settle();
+      await picture("labels");
+      await workbench.page.keyboard.press("Escape");
+      await workbench.run("File: Revert File");
+    });
+
+    test("a label that differs from the annotation is found", async () => {
+      await workbench.open("bundle.Dockerfile:6:10");
+      await workbench.page.locator(".squiggly-warning").first().waitFor();
+      await workbench.run("Show or Focus Hover");
+      await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "label-mismatch" }).first().waitFor();
+      await workbench.settle();
+      await picture("label-finding");
+      await workbench.page.keyboard.press("Escape");
+    });
+
+    test("raising the version asks for it, and shows what changes", async () => {
+      await workbench.open(`bundle/manifests/csv.yaml:${lineOf("version: 1.1.0")}:12`);
+      await workbench.start("OLM: Raise Version");
+      const input = workbench.page.locator(".quick-input-widget input.input");
+      await workbench.page.locator(".quick-input-widget").getByText("now 1.1.0").waitFor();
+      await input.fill("1.1");
+      await workbench.page.getByText("'1.1' is not a version such as 1.2.3").first().waitFor();
+      await input.fill("1.2.0");
+      await workbench.page.getByText("Raise the version to 1.2.0: changes").first().waitFor();
+      await workbench.settle();
+      await picture("raise");
+      await workbench.page.keyboard.press("Escape");
+    });
+
+    test("code actions add what is required", async () => {
+      await workbench.open("bundle/metadata/annotations.yaml:2:5");
+      await workbench.start("Refactor...");
+      await workbench.page.getByText("Add what is required").first().waitFor();
+      await workbench.settle();
+      await picture("required");
+      await workbench.page.keyboard.press("Escape");
     });
 
     test("the outline lists the parts of the CSV", async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, describe, type TestContext, test } from "node:test";
 import { parseFixture } from "../support/fixture.ts";
-import { lighthouseBundle, lighthouseCsv } from "../support/lighthouse-bundle.ts";
+import { lighthouseBundle, lighthouseCsv, lighthouseDockerfile } from "../support/lighthouse-bundle.ts";
 import { runSuite } from "./run-suite.ts";
 import { elsewhere, startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
@@ -45,7 +45,7 @@ describe("inside VS Code", () => {
 
   test("in a folder with nothing but a bundle", (t) => {
     const folder = path.join(folders, "bundle-alone");
-    for (const { path: file, text } of parseFixture(lighthouseBundle(lighthouseCsv, "bundle"))) {
+    for (const { path: file, text } of parseFixture(lighthouseBundle(lighthouseCsv, "bundle") + lighthouseDockerfile)) {
       // Nothing in the name of a file says that it is a CSV.
       write(path.join(folder, file.replace("lighthouse.v1.1.0.clusterserviceversion", "csv")), text);
     }

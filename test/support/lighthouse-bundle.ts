@@ -79,6 +79,19 @@ ${crd}-- ${folder}/metadata/annotations.yaml --
 ${annotations}`;
 }
 
+/** A Dockerfile beside the bundle folder `bundle`, as operator-sdk writes it. The label with the channels is missing. */
+export const lighthouseDockerfile = `-- bundle.Dockerfile --
+FROM scratch
+
+# The labels of the bundle.
+LABEL operators.operatorframework.io.bundle.mediatype.v1=registry+v1
+LABEL operators.operatorframework.io.bundle.package.v1=lighthouse
+LABEL operators.operatorframework.io.bundle.channel.default.v1=beta
+
+COPY bundle/manifests /manifests/
+COPY bundle/metadata /metadata/
+`;
+
 /** The catalog with that bundle. */
 export const lighthouseCatalog = `-- catalogs/lighthouse/catalog.yaml --
 ${packageBlob}${channelBlob}${bundlesOf("1.0.0", "1.1.0")}`;

@@ -15,6 +15,8 @@ const files = {
   "/w/v4.21/shop/catalog.json": '{"schema": "olm.bundle", "package": "shop", "name": "shop.v1.1.0"}\n',
   "/w/v4.20/workshop/catalog.yaml": catalog("workshop", "1.0.0"),
   "/w/other.yaml": "name: shop\n",
+  "/w/manifests/csv.yaml": "kind: ClusterServiceVersion\nmetadata:\n  name: mall.v1.0.0\n",
+  "/w/subscription.yaml": "apiVersion: operators.coreos.com/v1alpha1\nkind: Subscription\nmetadata: {name: mall}\n",
 };
 
 async function search(query: string, session = sessionOf(memoryWorkspace(files))): Promise<readonly string[]> {
@@ -55,6 +57,11 @@ describe("workspace symbols", () => {
     ["letters in their order", "WKSP10", ["bundle workshop.v1.0.0 v4.20/workshop/catalog.yaml:10"]],
     ["a channel by its package", "stable workshop", ["channel stable v4.20/workshop/catalog.yaml:6"]],
     ["a bundle by its folder", "v1.1 v4.21", ["bundle shop.v1.1.0 v4.21/shop/catalog.json:1"]],
+    [
+      "CSVs and resources, behind the names of catalogs",
+      "mall",
+      ["resource mall subscription.yaml:3", "csv mall.v1.0.0 manifests/csv.yaml:3"],
+    ],
     ["nothing", "zzz", []],
   ];
   for (const [title, query, expected] of searches) {
@@ -62,7 +69,7 @@ describe("workspace symbols", () => {
   }
 
   it("are all names for an empty query, but never more than 250", async () => {
-    assert.equal((await search("")).length, 8);
+    assert.equal((await search("")).length, 10);
     const versions = Array.from({ length: 300 }, (_, index) => `1.0.${index}`);
     const many = sessionOf(memoryWorkspace({ "/w/catalog.yaml": catalog("shop", ...versions) }));
     assert.equal((await search("shop", many)).length, 250);

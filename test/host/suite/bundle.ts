@@ -63,6 +63,68 @@ const tests: HostTest[] = [
     },
   },
   {
+    name: "bundle.Dockerfile keeps its language, and has hovers and definitions of labels",
+    async run() {
+      const { document } = await open("bundle.Dockerfile");
+      assert.equal(document.languageId, "dockerfile");
+      const place = placeOf(document, "registry+v1", 3);
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        "vscode.executeHoverProvider",
+        document.uri,
+        place,
+      );
+      const texts = hovers.flatMap(({ contents }) =>
+        contents.map((each) => (typeof each === "string" ? each : each.value)),
+      );
+      assert.ok(
+        texts.some((text) => text.includes("The format of the bundle")),
+        texts.join("\n"),
+      );
+      const found = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
+        "vscode.executeDefinitionProvider",
+        document.uri,
+        place,
+      );
+      const uris = found.map((each) => ("targetUri" in each ? each.targetUri : each.uri).path);
+      assert.ok(
+        uris.some((path) => path.endsWith("/metadata/annotations.yaml")),
+        uris.join(", "),
+      );
+    },
+  },
+  {
+    name: "another Dockerfile is left alone",
+    async run() {
+      const content = "LABEL operators.operatorframework.io.bundle.package.v1=lighthouse\n";
+      const document = await vscode.workspace.openTextDocument({ language: "dockerfile", content });
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        "vscode.executeHoverProvider",
+        document.uri,
+        new vscode.Position(0, 10),
+      );
+      assert.equal(hovers.length, 0);
+    },
+  },
+  {
+    name: "a code action adds what annotations.yaml lacks",
+    async run() {
+      const { document } = await open("bundle/metadata/annotations.yaml");
+      const at = new vscode.Position(0, 0);
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        "vscode.executeCodeActionProvider",
+        document.uri,
+        new vscode.Range(at, at),
+        vscode.CodeActionKind.Refactor.value,
+        10,
+      );
+      const add = actions.find(({ title }) => title.startsWith("Add what is required"));
+      assert.ok(add?.edit, actions.map(({ title }) => title).join(", "));
+      assert.ok(await vscode.workspace.applyEdit(add.edit));
+      assert.match(document.getText(), /bundle\.manifests\.v1: manifests\/\n/);
+      await vscode.commands.executeCommand("workbench.action.files.revert");
+    },
+  },
+  {
     name: "raising the version renames the file and changes the texts",
     async run() {
       const { document } = await open("bundle/manifests/csv.yaml");

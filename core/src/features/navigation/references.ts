@@ -12,6 +12,7 @@ import { imagesLike, templateImageAt } from "../cursor/template-images.ts";
 import { usesInTemplates } from "../cursor/template-uses.ts";
 import { bundleReferences } from "./bundle-places.ts";
 import { sourcesInTemplates, usesInGenerated, withoutRepeats } from "./generated.ts";
+import { requestReferences } from "./request-definitions.ts";
 
 /** The templates of a workspace. */
 export interface WorkspaceTemplates {
@@ -35,7 +36,7 @@ export function referencesAt(snapshot: Snapshot, offset: number, options: Refere
     return withoutRepeats([...imagesLike(snapshot, image), ...(definition ? [definition] : []), ...named]);
   }
   const name = nameAt(snapshot, offset);
-  if (!name) return bundleReferences(snapshot, offset, options);
+  if (!name) return [...requestReferences(snapshot, offset, options), ...bundleReferences(snapshot, offset, options)];
   const uses = [...usesOf(name), ...(snapshot.template ? usesInCatalogs(snapshot, name) : [])];
   // A bundle that a template's image leads to is in its own catalog, too.
   const places = uses.filter(({ role }) => options.includeDeclaration || role !== "definition").map(({ at }) => at);
