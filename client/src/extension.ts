@@ -8,6 +8,7 @@ import { registerCommands } from "./commands/index.ts";
 import { registerDecodedFiles } from "./decoded/decoded-files.ts";
 import { registerGraphPanel } from "./graph/graph-panel.ts";
 import { registerGuardrailTests } from "./guardrail-tests/guardrail-tests.ts";
+import { registerGuardrailsCommand } from "./guardrails/enforce-guardrails.ts";
 import { createLanguageClient, startLanguageClient } from "./language-client.ts";
 import { registerJsonCatalogs } from "./neighbours/json-catalogs.ts";
 import { registerRulePages } from "./neighbours/rule-pages.ts";
@@ -38,6 +39,7 @@ export async function start(context: vscode.ExtensionContext, begun: number): Pr
     followTrust(client),
     registerRenderedCatalogs(client, changes),
     registerGuardrailTests(client),
+    registerGuardrailsCommand(client),
   );
   const { version } = context.extension.packageJSON as { readonly version: string };
   log.info(`OLM Catalogs ${version} loaded`);

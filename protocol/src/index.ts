@@ -6,6 +6,7 @@ export * from "./decoded-content.ts";
 export * from "./entry-places.ts";
 export * from "./graph-panel.ts";
 export * from "./guardrail-tests.ts";
+export * from "./guardrails-change.ts";
 export * from "./judge-cluster.ts";
 export * from "./new-catalog.ts";
 export * from "./read-graph-panel-message.ts";

@@ -1,7 +1,13 @@
 // What the client can do, as one value made once from `initialize`.
 
 import { type ClientCapabilities, DiagnosticTag, InsertTextMode } from "vscode-languageserver";
-import { completeAgainCommand, lensCommands, openDecodedCommand, refactoringCommandIds } from "#protocol";
+import {
+  completeAgainCommand,
+  enforceGuardrailsCommand,
+  lensCommands,
+  openDecodedCommand,
+  refactoringCommandIds,
+} from "#protocol";
 
 export interface ClientSupport {
   readonly pullsDiagnostics: boolean;
@@ -39,6 +45,8 @@ export interface ClientSupport {
   readonly refreshes: { readonly codeLens: boolean; readonly inlayHint: boolean; readonly semanticTokens: boolean };
   /** Whether it runs the commands that ask for what a refactoring needs. */
   readonly runsRefactoringCommands: boolean;
+  /** Whether it has the command that shows the change of guardrails' channels before it makes it. */
+  readonly enforcesGuardrails: boolean;
   /** Whether edits can create and delete files. */
   readonly changesFiles: boolean;
   readonly renamesFiles: boolean;
@@ -86,6 +94,7 @@ export function readClientSupport(capabilities: ClientCapabilities | null | unde
     runsRefactoringCommands: Object.values(refactoringCommandIds).every((command) =>
       commandsOf(capabilities?.experimental).includes(command),
     ),
+    enforcesGuardrails: commandsOf(capabilities?.experimental).includes(enforceGuardrailsCommand),
     runsLensCommands: lensCommands.every((command) => commandsOf(capabilities?.experimental).includes(command)),
     refreshes: {
       codeLens: workspace?.codeLens?.refreshSupport === true,

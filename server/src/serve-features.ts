@@ -41,7 +41,7 @@ import {
 import { createRequestHandlers, type RequestHandlers, spanOf, withCatalogs } from "./document-requests.ts";
 import { fixAllActions } from "./fix-all-action.ts";
 import { hoverViewFor } from "./hover-view.ts";
-import { serveRefactoringCommands } from "./refactoring/serve-refactoring-commands.ts";
+import { serveGuardrailsChanges, serveRefactoringCommands } from "./refactoring/serve-refactoring-commands.ts";
 import { refactoringActions, serveRefactorings, wantsKind } from "./refactoring/serve-refactorings.ts";
 import { serveCodeLenses } from "./serve-code-lenses.ts";
 import { serveCompletion } from "./serve-completion.ts";
@@ -75,6 +75,7 @@ export function serveFeatures(
   serveCodeActions(connection, state, handlers, client);
   serveRefactorings(connection, state, client);
   serveRefactoringCommands(connection, state, client);
+  serveGuardrailsChanges(connection, state, client);
   serveUpdateHierarchy(connection, state, handlers);
   serveWorkspaceSymbols(connection, state);
   serveSelectionRanges(connection, state, handlers);

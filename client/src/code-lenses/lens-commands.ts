@@ -5,6 +5,7 @@ import type { LanguageClient, StaticFeature } from "vscode-languageclient/node";
 import {
   completeAgainCommand,
   type EntryPlacesResult,
+  enforceGuardrailsCommand,
   entryPlacesMethod,
   goToEntryCommand,
   lensCommands,
@@ -21,7 +22,13 @@ export const lensCommandsFeature: StaticFeature = {
     capabilities.experimental = {
       ...capabilities.experimental,
       commands: {
-        commands: [...lensCommands, completeAgainCommand, openDecodedCommand, ...Object.values(refactoringCommandIds)],
+        commands: [
+          ...lensCommands,
+          completeAgainCommand,
+          openDecodedCommand,
+          enforceGuardrailsCommand,
+          ...Object.values(refactoringCommandIds),
+        ],
       },
     };
   },

@@ -5,7 +5,7 @@ import type { Node } from "../syntax/node.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { DocumentEdit } from "./change.ts";
-import { isRepeatedByAlias, isSamePlainValue, type PlainValue, plainOf } from "./plain-value.ts";
+import { isSamePlainValue, type PlainValue, plainOf, repeatedByAlias } from "./plain-value.ts";
 
 /**
  * The edits, if they give one node of the document new content and change nothing else. Undefined where they do not,
@@ -17,12 +17,21 @@ export function checkedEdits(
   target: Node,
   content: PlainValue,
 ): readonly DocumentEdit[] | undefined {
+  return checkedEditsOfAll(document, edits, new Map([[target, content]]));
+}
+
+/** The same for several nodes at once, which are not inside each other. */
+export function checkedEditsOfAll(
+  document: Document,
+  edits: readonly TextEdit[] | undefined,
+  contents: ReadonlyMap<Node, PlainValue>,
+): readonly DocumentEdit[] | undefined {
   const { root, problems, text, path } = document;
   if (!edits || !root || problems.length > 0) return undefined;
-  if (text.includes("&") && isRepeatedByAlias(root, target)) return undefined;
+  if (text.includes("&") && repeatedByAlias(root, contents.keys())) return undefined;
   const { documents } = readSourceFile(path, applyEdits(text, edits));
   const [changed, ...more] = documents;
   if (!changed?.root || more.length > 0 || changed.problems.length > 0) return undefined;
-  const meant = plainOf(root, new Map([[target, content]]));
+  const meant = plainOf(root, contents);
   return isSamePlainValue(plainOf(changed.root), meant) ? edits.map((edit) => ({ document, edit })) : undefined;
 }

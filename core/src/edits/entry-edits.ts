@@ -1,12 +1,14 @@
 // Edits of a channel's entries. Each is undefined where the text does not allow it, which then offers nothing.
 
+import type { TextEdit } from "../base/text.ts";
 import { listFieldOf, pairsOf } from "../go/field-of.ts";
 import type { Channel, Entry } from "../model/blob.ts";
-import type { MapNode } from "../syntax/node.ts";
+import type { MapNode, Node } from "../syntax/node.ts";
 import type { Located } from "../syntax/source-file.ts";
 import type { DocumentEdit } from "./change.ts";
-import { insertItems, type ListPlace, removeItem, reorderItems } from "./list-edits.ts";
-import { removeField, setField, setScalar } from "./map-edits.ts";
+import { checkedEditsOfAll } from "./checked-edits.ts";
+import { insertItems, type ListPlace, removeItem, removeItems, reorderItems } from "./list-edits.ts";
+import { fieldEdits, fieldRemoval, removeField, setField, setScalar, withField } from "./map-edits.ts";
 import type { PlainValue } from "./plain-value.ts";
 import { scalarAt } from "./scalar-at.ts";
 
@@ -54,6 +56,51 @@ export function reorderEntries(channel: Channel, entries: readonly Entry[]): rea
     entries.map(({ map }) => place.list.items.indexOf(map)),
   );
 }
+
+/** Removes all entries but some, with the comments that belong to them. */
+export function keepEntries(channel: Channel, names: ReadonlySet<string>): readonly DocumentEdit[] | undefined {
+  const place = entriesPlace(channel);
+  const removed = channel.entries.filter(({ name }) => !names.has(name?.value ?? ""));
+  return place && removeItems(place, new Set(removed.map(({ map }) => map)));
+}
+
+/** A field of an entry that holds update edges. */
+export type EdgeField = "replaces" | "skips" | "skipRange";
+
+/** Gives a field of several entries another value; undefined or an empty list removes the field. */
+export function setInEntries(
+  channel: Channel,
+  field: EdgeField,
+  values: ReadonlyMap<Entry, string | readonly string[] | undefined>,
+): readonly DocumentEdit[] | undefined {
+  const { document, entries } = channel;
+  const contents = new Map<Node, PlainValue>();
+  const all: TextEdit[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const value = values.get(entry);
+    if (!values.has(entry)) continue;
+    const edits =
+      value === undefined
+        ? fieldRemoval(document, entry.map, field)
+        : fieldEdits(document, entry.map, field, value, placeBeside(channel, at, field));
+    if (!edits) return undefined;
+    if (edits.length === 0) continue;
+    for (const edit of edits) all.push(edit);
+    contents.set(entry.map, withField(entry.map, field, value));
+  }
+  return all.length === 0 ? [] : checkedEditsOfAll(document, all, contents);
+}
+
+/** Like `placeOfField`, but with few examples, because it is called for every entry of a channel. */
+function placeBeside({ entries }: Channel, at: number, field: EdgeField) {
+  const nearby = entries.slice(Math.max(0, at - mostNearby), at + mostNearby + 1).map(({ map }) => map);
+  const example = entries.find((entry) => pairsOf(entry.map, field).length > 0)?.map;
+  const own = entries[at]?.map;
+  const examples = [...nearby, ...(example ? [example] : [])].filter((map) => map !== own);
+  return { behind: fieldOrder.slice(0, fieldOrder.indexOf(field)), examples };
+}
+
+const mostNearby = 4;
 
 /** Sets what an entry replaces, or removes the field. */
 export function setReplaces(

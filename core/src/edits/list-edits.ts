@@ -1,7 +1,7 @@
 // Adds, removes and reorders the items of a list in YAML's block style, in flow style and in JSON. Every byte that does
 // not belong to these items stays, comments included.
 
-import type { Span, TextEdit } from "../base/text.ts";
+import { applyEdits, type Span, type TextEdit } from "../base/text.ts";
 import { removeItem as removeItemText } from "../syntax/edit-list.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
@@ -129,14 +129,100 @@ export function removeItem({ document, list }: ListPlace, item: Node): readonly 
   return checkedEdits(document, removalOf(document, list, index), list, content);
 }
 
-function removalOf(document: Document, list: ListNode, index: number): readonly TextEdit[] | undefined {
+/** An item to copy, and what the copy changes. */
+export interface ItemCopy {
+  readonly item: Node;
+  /** The item that the copy follows. */
+  readonly behind: Node;
+  /** Edits of the item's text. */
+  readonly changes: readonly TextEdit[];
+  /** What the copy holds. */
+  readonly content: PlainValue;
+}
+
+/** Inserts a copy of an item behind another one, with the comments inside of it. */
+export function copyItem({ document, list }: ListPlace, copy: ItemCopy): readonly DocumentEdit[] | undefined {
+  const index = list.items.indexOf(copy.behind);
+  const edit = index < 0 ? undefined : copyOf(document, list, copy);
+  const plain = plainOf(list) as readonly PlainValue[];
+  return checkedEdits(document, edit && [edit], list, plain.toSpliced(index + 1, 0, copy.content));
+}
+
+function copyOf(document: Document, list: ListNode, { item, behind, changes }: ItemCopy): TextEdit | undefined {
+  const { text } = document;
+  const [index, last] = [list.items.indexOf(item), list.items.indexOf(behind)];
+  const flow = isFlow(document, list);
+  if (flow === undefined || index < 0) return undefined;
+  if (flow) {
+    const [first, second] = list.items;
+    const between = first && second ? text.slice(first.end, second.start) : "";
+    const newText = (/^\s*,\s*$/.test(between) ? between : ", ") + textWith(document, item, changes);
+    return { span: { start: behind.end, end: behind.end }, newText };
+  }
+  const parts = itemParts(document, list);
+  const [own, lastPart] = [parts?.[index], parts?.[last]];
+  const lead = text.slice(lineStartAt(text, item.start), item.start);
+  if (!own || !lastPart || !/^ *- *$/.test(lead)) return undefined;
+  const newText = lineBreakOf(document) + lead + textWith(document, { start: item.start, end: own.end }, changes);
+  return { span: { start: lastPart.end, end: lastPart.end }, newText };
+}
+
+/** A part of the text after edits of it. */
+function textWith({ text }: Document, { start, end }: Span, changes: readonly TextEdit[]): string {
+  const own = changes.map(({ span, newText }) => ({
+    span: { start: span.start - start, end: span.end - start },
+    newText,
+  }));
+  return applyEdits(text.slice(start, end), own);
+}
+
+/** Removes several items at once, but not all of them; undefined also where their texts depend on each other. */
+export function removeItems(
+  { document, list }: ListPlace,
+  items: ReadonlySet<Node>,
+): readonly DocumentEdit[] | undefined {
+  if (items.size === 0) return [];
+  const kept = list.items.filter((item) => !items.has(item));
+  if (kept.length === 0) return undefined;
+  const parts = isFlow(document, list) === false ? itemParts(document, list) : undefined;
+  const removals = list.items.map((item, index) => (items.has(item) ? removalOf(document, list, index, parts) : []));
+  if (removals.includes(undefined)) return undefined;
+  const spans = removals.flatMap((edits) => edits ?? []).map(({ span }) => span);
+  const edits = joinSpans(spans).map((span) => ({ span, newText: "" }));
+  const content = list.items.flatMap((item, index) => (items.has(item) ? [] : [index]));
+  const plain = plainOf(list) as readonly PlainValue[];
+  return checkedEdits(
+    document,
+    edits,
+    list,
+    content.map((index) => plain[index] ?? null),
+  );
+}
+
+function joinSpans(spans: readonly Span[]): readonly Span[] {
+  const joined: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    if (last && span.start <= last.end)
+      joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+    else joined.push(span);
+  }
+  return joined;
+}
+
+function removalOf(
+  document: Document,
+  list: ListNode,
+  index: number,
+  knownParts?: readonly Span[],
+): readonly TextEdit[] | undefined {
   const item = list.items[index];
   if (isFlow(document, list) !== false) {
     const lines = item && removeFlowLines(document, list, index);
     const edit = lines ? undefined : item && removeItemText(document, list, item);
     return lines ?? (edit && [edit]);
   }
-  const parts = itemParts(document, list);
+  const parts = knownParts ?? itemParts(document, list);
   const part = parts?.[index];
   if (!parts || !part || list.items.length < 2) return undefined;
   return [{ span: spanToRemove(document, parts, index) ?? linesToDelete(document, part), newText: "" }];

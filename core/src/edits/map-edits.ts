@@ -30,10 +30,28 @@ export function setField(
   value: PlainValue,
   place: FieldPlace = anywhere,
 ): readonly DocumentEdit[] | undefined {
+  return checkedEdits(document, fieldEdits(document, map, name, value, place), map, withField(map, name, value));
+}
+
+/** The edits of `setField`, which the caller checks. */
+export function fieldEdits(
+  document: Document,
+  map: MapNode,
+  name: string,
+  value: PlainValue,
+  place: FieldPlace = anywhere,
+): readonly TextEdit[] | undefined {
   const pair = pairsOf(map, name).at(-1);
-  const key = pair?.key.value ?? name;
-  const edits = pair ? replaceValue(document, map, pair, value, place) : addField(document, map, name, value, place);
-  return checkedEdits(document, edits, map, { ...(plainOf(map) as PlainMap), [key]: value });
+  return pair ? replaceValue(document, map, pair, value, place) : addField(document, map, name, value, place);
+}
+
+/** The content of a mapping with another value in a field; without the field if the value is undefined. */
+export function withField(map: MapNode, name: string, value: PlainValue | undefined): PlainMap {
+  const key = pairsOf(map, name).at(-1)?.key.value ?? name;
+  const content: Record<string, PlainValue> = { ...(plainOf(map) as PlainMap) };
+  if (value === undefined) delete content[key];
+  else content[key] = value;
+  return content;
 }
 
 /** Gives a scalar another text in its own style: one without quotes gets them only if it needs them. */
@@ -121,12 +139,16 @@ function separatorIn(document: Document, { start, pairs }: MapNode): string {
 
 /** Removes a field with its comments; undefined for the only field of a mapping and for unusual layouts. */
 export function removeField(document: Document, map: MapNode, name: string): readonly DocumentEdit[] | undefined {
+  const edits = fieldRemoval(document, map, name);
+  return edits?.length === 0 ? [] : checkedEdits(document, edits, map, withField(map, name, undefined));
+}
+
+/** The edits of `removeField`, which the caller checks. */
+export function fieldRemoval(document: Document, map: MapNode, name: string): readonly TextEdit[] | undefined {
   const pair = pairsOf(map, name).at(-1);
   if (!pair) return [];
-  const rest: Record<string, PlainValue> = { ...(plainOf(map) as PlainMap) };
-  delete rest[pair.key.value];
   const edit = map.pairs.length > 1 ? removalOf(document, map, pair) : undefined;
-  return checkedEdits(document, edit && [edit], map, rest);
+  return edit && [edit];
 }
 
 function removalOf(document: Document, map: MapNode, pair: Pair): TextEdit | undefined {

@@ -48,8 +48,8 @@ export function isSamePlainValue(a: PlainValue, b: PlainValue): boolean {
   return true;
 }
 
-/** Whether an alias (`*name`) repeats the node or something around it, so that an edit would change several places. */
-export function isRepeatedByAlias(root: Node, target: Node): boolean {
+/** Whether an alias (`*name`) repeats one of the nodes or something around it, so that an edit would change several places. */
+export function repeatedByAlias(root: Node, targets: Iterable<Node>): boolean {
   const repeated = new Set<Node>();
   const seen = new Set<Node>([root]);
   const nodes = [root];
@@ -60,7 +60,8 @@ export function isRepeatedByAlias(root: Node, target: Node): boolean {
       seen.add(child);
     }
   }
-  return repeated.has(target);
+  for (const target of targets) if (repeated.has(target)) return true;
+  return false;
 }
 
 function childrenOf(node: Node): readonly Node[] {

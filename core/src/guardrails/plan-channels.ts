@@ -161,14 +161,25 @@ function fromRelease(interval: VersionSet[number], versions: readonly Version[])
 
 /** The versions, in the catalog or not, that may update to a version without missing a better update. */
 function safeSources(plan: UpdatePlan, policy: UpdatePolicy, steps: readonly AppliedStep[], at: number): VersionSet {
+  const others = plan.versions.filter(
+    (_, from) => from < at && !(plan.mayUpdate(from, at) && (plan.next[from] as number) >= at),
+  );
+  const kept = [...others, ...plan.keptFrom(at)].map(onlyVersion);
+  return subtract(allowedSources(plan, policy, steps, at), union(kept));
+}
+
+/** The versions, in the catalog or not, for which the policy and the steps allow the update to a version. */
+export function allowedSources(
+  plan: UpdatePlan,
+  policy: UpdatePolicy,
+  steps: readonly AppliedStep[],
+  at: number,
+): VersionSet {
   const target = plan.versions[at] as Version;
   const binding = new Set(plan.stepsBinding(at));
   const forbidden = steps.flatMap(({ bound, stops, before }, step) => {
     const keepsStep = contains(stops, target) || (binding.has(step) && !contains(before, target));
     return keepsStep ? [] : [bound];
   });
-  const others = plan.versions.flatMap((version, from) =>
-    from < at && !(plan.mayUpdate(from, at) && (plan.next[from] as number) >= at) ? [onlyVersion(version)] : [],
-  );
-  return subtract(versionsAllowedTo(policy, target), union([...forbidden, ...others]));
+  return subtract(versionsAllowedTo(policy, target), union(forbidden));
 }

@@ -28,6 +28,8 @@ export interface UpdatePlan {
   mayUpdate(from: number, to: number): boolean;
   /** The steps that bind a version, by their index. */
   stepsBinding(at: number): readonly number[];
+  /** Lower versions outside of the plan that must not be updated to a version, or have a better update. */
+  keptFrom(at: number): readonly Version[];
 }
 
 /** Plans the updates of versions in ascending order; takes time quadratic in the number of groups of like versions. */
@@ -60,6 +62,7 @@ export function planUpdates(
     lastAlike: groupOf.map(lastOf),
     mayUpdate: (from, to) => marks.keepsSteps(groupOf[from] as number, groupOf[to] as number) && allows(from, to),
     stepsBinding: (at) => marks.stepsBinding(groupOf[at] as number),
+    keptFrom: () => [],
   };
 }
 
@@ -70,7 +73,7 @@ interface Groups {
 }
 
 /** Whether a group may be updated to a later one. */
-type MayUpdate = (from: number, to: number) => boolean;
+export type MayUpdate = (from: number, to: number) => boolean;
 
 type Routes = Pick<UpdatePlan, "newest" | "distance" | "next">;
 
@@ -126,7 +129,7 @@ function attempt({ count, allows }: Groups, bound: StepMarks, newestByPolicy: re
 }
 
 /** The shortest way from each group to the newest one that it may reach. */
-function routesOf(count: number, mayUpdate: MayUpdate): Routes {
+export function routesOf(count: number, mayUpdate: MayUpdate): Routes {
   const newest = Array.from({ length: count }, (_, at) => at);
   const distance = newest.map(() => 0);
   const next: (number | undefined)[] = newest.map(() => undefined);

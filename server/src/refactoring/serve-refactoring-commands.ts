@@ -3,6 +3,7 @@
 import { type CancellationToken, type Connection, ErrorCodes, RequestType } from "vscode-languageserver";
 import {
   catalogsInFiles,
+  guardrailsChange,
   type RefactoringRequest,
   raiseCsvVersion,
   refactorableAt,
@@ -11,10 +12,14 @@ import {
   showInvisible,
 } from "#core";
 import {
+  type GuardrailsChangeParams,
+  type GuardrailsChangeResult,
+  guardrailsChangeMethod,
   type RefactorableParams,
   type RefactorableResult,
   type RefactorCatalogParams,
   type RefactorCatalogResult,
+  readGuardrailsChangeParams,
   readRefactorableParams,
   readRefactorCatalogParams,
   refactorableMethod,
@@ -49,6 +54,19 @@ export function serveRefactoringCommands(
       const work = () => answerRefactorCatalog(state, checked(params, refactorCatalogMethod), client(), token);
       const info = { method: refactorCatalogMethod, uri: params?.uri ?? "" };
       return runSafely<RefactorCatalogResult>(connection, info, requestFailed, work, token);
+    },
+  );
+}
+
+/** Answers what the command that enforces guardrails would change. */
+export function serveGuardrailsChanges(connection: Connection, state: ServerState, client: () => ClientSupport): void {
+  connection.onRequest(
+    new RequestType<unknown, GuardrailsChangeResult, void>(guardrailsChangeMethod),
+    (value: unknown, token: CancellationToken) => {
+      const params = readGuardrailsChangeParams(value);
+      const work = () => answerGuardrailsChange(state, checked(params, guardrailsChangeMethod), client(), token);
+      const info = { method: guardrailsChangeMethod, uri: params?.uri ?? "" };
+      return runSafely<GuardrailsChangeResult>(connection, info, requestFailed, work, token);
     },
   );
 }
@@ -92,4 +110,19 @@ async function answerRefactorCatalog(
   if (!edit) return { none: "this editor cannot create files" };
   const title = showInvisible(result.ok.title);
   return { title, losesUpdatePaths: / update path$/.test(title), edit };
+}
+
+async function answerGuardrailsChange(
+  state: ServerState,
+  { uri, position, request }: GuardrailsChangeParams,
+  client: ClientSupport,
+  token: CancellationToken,
+): Promise<GuardrailsChangeResult> {
+  const snapshot = await state.session.snapshotWithCatalogs(pathOfUri(uri), token);
+  if (!snapshot) return noCatalog;
+  const result = guardrailsChange(snapshot, state.linesOf(snapshot.file).offsetAt(position), request);
+  if ("error" in result) return { none: showInvisible(result.error), ...(result.first ? { first: result.first } : {}) };
+  const edit = toChangeEdit(state, snapshot, result.ok, client);
+  if (!edit) return { none: "this editor cannot create files" };
+  return { title: showInvisible(result.ok.title), explanation: result.explanation.map(showInvisible), edit };
 }

@@ -22,7 +22,7 @@ import {
   showInvisible,
   tryRefactoringsAt,
 } from "#core";
-import { refactoringCommandIds } from "#protocol";
+import { enforceGuardrailsCommand, refactoringCommandIds } from "#protocol";
 import type { ClientSupport } from "../client-capabilities.ts";
 import { toWorkspaceEdit } from "../convert.ts";
 import { type DocumentRequest, spanOf } from "../document-requests.ts";
@@ -55,8 +55,12 @@ export async function refactoringActions(
   const asking =
     client.runsRefactoringCommands && wants("refactor.rewrite") ? commandActions(state, snapshot, uri, range) : [];
   const found = await findRefactorings(state, { snapshot, range, token }, wants);
-  const actions = found.flatMap(({ kind, change }): CodeAction[] => {
+  const actions = found.flatMap(({ kind, change, enforces }): CodeAction[] => {
     const title = showInvisible(change.title);
+    if (enforces !== undefined && client.enforcesGuardrails) {
+      const command = { title, command: enforceGuardrailsCommand, arguments: [{ uri, package: enforces }] };
+      return [{ title: `${title}…`, kind, command }];
+    }
     if (!canApply(change, client)) return [];
     const data: RefactoringData = { uri, range, kind, title: change.title };
     if (client.resolvesCodeActions) return [{ title, kind, data }];

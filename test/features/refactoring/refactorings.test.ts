@@ -189,7 +189,10 @@ describe("offers", () => {
       "Deprecate 'shop.v1.1.0'",
       "Remove version 'shop.v1.1.0' from the catalog",
     ]);
-    assert.deepEqual(await titles(block, "name: sh|op\n"), ["Deprecate package 'shop'"]);
+    assert.deepEqual(await titles(block, "name: sh|op\n"), [
+      "Deprecate package 'shop'",
+      "Add guardrails to package 'shop'",
+    ]);
     assert.deepEqual(await titles(block, "schem|a: olm.package"), ["Split this file into 6 files, one for each blob"]);
   });
 

@@ -30,7 +30,13 @@ export function findSymbols(
   return found.slice(0, mostResults).map(({ symbol }) => symbol);
 }
 
-const kindOrder: Readonly<Record<ListedName["kind"], number>> = { package: 0, channel: 1, bundle: 2, csv: 3, resource: 4 };
+const kindOrder: Readonly<Record<ListedName["kind"], number>> = {
+  package: 0,
+  channel: 1,
+  bundle: 2,
+  csv: 3,
+  resource: 4,
+};
 
 /** How far the words are from the name; undefined where one does not match. */
 function distanceOf(

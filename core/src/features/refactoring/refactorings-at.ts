@@ -1,10 +1,12 @@
 // The refactorings that need no input, each offered at the words that it is about.
 
 import { memoize } from "../../base/memoize.ts";
-import type { Span } from "../../base/text.ts";
+import { type Span, touches } from "../../base/text.ts";
 import type { CatalogChange } from "../../edits/change.ts";
 import { pairsOf } from "../../go/field-of.ts";
-import type { Bundle, Channel, Entry, PackageBlob } from "../../model/blob.ts";
+import { checkGuardrails } from "../../guardrails/check-package.ts";
+import { guardrailsOf, isGuardrails } from "../../guardrails/guardrails.ts";
+import type { Blob, Bundle, Channel, Entry, PackageBlob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
@@ -12,9 +14,11 @@ import { packageNameOf } from "../../model/package-name-of.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import { catalogOf, documentAt, filesByPath, type Snapshot } from "../../session/snapshot.ts";
 import type { MapNode } from "../../syntax/node.ts";
+import { addGuardrails } from "./add-guardrails.ts";
 import { addRequiredAt } from "./add-required.ts";
 import { cutOffChannel } from "./channels.ts";
 import { deprecate } from "./deprecate.ts";
+import { enforceInCatalog } from "./enforce-guardrails.ts";
 import { addNextVersion, versionAfterHead } from "./next-version.ts";
 import { promoteVersion, promotionTargets } from "./promote-version.ts";
 import { raisedVersionsAt } from "./raise-csv-version.ts";
@@ -33,6 +37,8 @@ export type RefactoringKind = "refactor.rewrite" | "refactor.move" | "source.sor
 export interface Refactoring {
   readonly kind: RefactoringKind;
   readonly change: CatalogChange;
+  /** The package whose guardrails the change enforces: a client with that command shows the change first. */
+  readonly enforces?: string;
 }
 
 /** A refactoring that has not been tried yet. */
@@ -41,6 +47,7 @@ interface Candidate {
   /** Distinguishes the candidates of a catalog. */
   readonly key: string;
   readonly run: () => Refactored;
+  readonly enforces?: string;
 }
 
 /** What the cursor is in. */
@@ -68,9 +75,9 @@ export function* tryRefactoringsAt(
 ): Generator<readonly Refactoring[]> {
   const at = documentAt(snapshot, range.start);
   if (at && snapshot.template?.template.document === at.document) {
-    for (const { kind, run } of templateRefactorings(snapshot, at)) {
+    for (const { kind, run, enforces } of templateRefactorings(snapshot, at)) {
       const result = wants(kind) ? run() : undefined;
-      yield result && "ok" in result ? [{ kind, change: result.ok }] : [];
+      yield result && "ok" in result ? [{ kind, change: result.ok, ...(enforces ? { enforces } : {}) }] : [];
     }
     return;
   }
@@ -89,6 +96,7 @@ export function* tryRefactoringsAt(
     ...(blob.kind === "channel" ? [...inEntries(subject, blob), ...inChannel(subject, blob)] : []),
     ...(blob.kind === "bundle" ? inBundle(subject, blob) : []),
     ...(blob.kind === "package" ? inPackage(subject, blob) : []),
+    ...(concernsGuardrails(subject, blob) ? [enforcing(subject)] : []),
     ...(isInField(subject, blob.root, "schema") ? filesOf(subject) : []),
     ...ofWholeFile(subject),
   ];
@@ -96,17 +104,37 @@ export function* tryRefactoringsAt(
 }
 
 /** Each candidate is tried once for a catalog, however often the cursor comes by. */
-function tried(catalog: Catalog, { kind, key, run }: Candidate): readonly Refactoring[] {
+function tried(catalog: Catalog, { kind, key, run, enforces }: Candidate): readonly Refactoring[] {
   const known = triedIn(catalog);
   const result = known.get(key) ?? run();
   known.set(key, result);
-  return "ok" in result ? [{ kind, change: result.ok }] : [];
+  return "ok" in result ? [{ kind, change: result.ok, ...(enforces ? { enforces } : {}) }] : [];
 }
 
 const triedIn = memoize((_: Catalog) => new Map<string, Refactored>());
 
 function rewrite(key: readonly string[], run: () => Refactored): Candidate {
   return { kind: "refactor.rewrite", key: JSON.stringify(key), run };
+}
+
+function enforcing({ catalog, pkg }: Subject): Candidate {
+  const key = JSON.stringify(["enforce", pkg.name]);
+  return { kind: "refactor.rewrite", key, run: () => enforceInCatalog(catalog, pkg.name), enforces: pkg.name };
+}
+
+/** Whether the range is in the guardrails, on the name of a package or channel that has some, or at what breaks them. */
+function concernsGuardrails(subject: Subject, blob: Blob): boolean {
+  if (blob.kind === "other") return isGuardrails(blob);
+  if (guardrailsOf(subject.pkg).length === 0) return false;
+  if (isInField(subject, blob.root, "name")) return blob.kind === "package" || blob.kind === "channel";
+  if (blob.kind !== "channel") return false;
+  const { bypasses, unreachable } = checkGuardrails(subject.pkg);
+  return (
+    isOnKey(subject, blob.root, "entries") ||
+    [...bypasses, ...unreachable].some(
+      ({ at }) => at.document === blob.document && touches(at.span, subject.range.start),
+    )
+  );
 }
 
 function* inEntries(subject: Subject, channel: Channel): Generator<Candidate> {
@@ -185,6 +213,7 @@ function* inPackage(subject: Subject, { root }: PackageBlob): Generator<Candidat
   const { catalog, pkg } = subject;
   if (!isInField(subject, root, "name")) return;
   yield rewrite(["deprecate", pkg.name], () => deprecate(catalog, pkg.name, { schema: "olm.package" }));
+  if (guardrailsOf(pkg).length === 0) yield rewrite(["add guardrails", pkg.name], () => addGuardrails(catalog, pkg));
 }
 
 function* filesOf({ catalog, pkg, snapshot }: Subject): Generator<Candidate> {

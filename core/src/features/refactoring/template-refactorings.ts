@@ -8,7 +8,8 @@ import { addEntry, reorderEntries } from "../../edits/entry-edits.ts";
 import { insertItems, reorderItems } from "../../edits/list-edits.ts";
 import { setField } from "../../edits/map-edits.ts";
 import { keyOf, listFieldOf, pairsOf } from "../../go/field-of.ts";
-import type { Bundle, Channel } from "../../model/blob.ts";
+import { guardrailsOf, isGuardrails } from "../../guardrails/guardrails.ts";
+import type { Blob, Bundle, Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
@@ -28,8 +29,10 @@ import {
 } from "../../templates/template.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
 import { type ImageOfBundle, imagesOfPackage } from "../cursor/known-images.ts";
+import { addGuardrailsToTemplate } from "./add-guardrails.ts";
 import { addSubstitution, baseFor } from "./add-substitution.ts";
 import { entryBehind } from "./channel-habit.ts";
+import { enforceTemplate } from "./guardrails-change.ts";
 import type { Refactored } from "./refactored.ts";
 import { entriesByVersion } from "./sort-entries.ts";
 import { finishTemplate, type TemplateEdits } from "./template-change.ts";
@@ -38,6 +41,7 @@ import { finishTemplate, type TemplateEdits } from "./template-change.ts";
 export interface TemplateCandidate {
   readonly kind: "refactor.rewrite" | "source.sortEntries";
   readonly run: () => Refactored;
+  readonly enforces?: string;
 }
 
 /** The template that the cursor is in, and the bundles that the workspace knows of its package. */
@@ -219,6 +223,7 @@ function* inBlobs(subject: Subject, template: BasicTemplate | SubstitutesTemplat
   const blob = template.blobs.find(({ root }) => touches(root, offset));
   const listed = template.blobs.flatMap((each) => (each.kind === "bundle" ? (each.image?.value ?? []) : []));
   const next = template.kind === "basic" ? nextImage(subject, listed) : undefined;
+  if (blob && template.kind === "basic") yield* guardrailCandidates(subject, blob);
   if (template.kind === "substitutes") yield* substitutions(subject, template, listed);
   const pkg = packageIn(subject.snapshot, blob && packageNameOf(blob)) ?? firstPackage(subject.snapshot);
   const channel = blob?.kind === "channel" ? blob : defaultChannelOf(pkg);
@@ -230,6 +235,20 @@ function* inBlobs(subject: Subject, template: BasicTemplate | SubstitutesTemplat
   if (pkg && blob?.kind === "channel") yield rewrite(() => sortChannels(subject, pkg, [blob]));
   const channels = template.blobs.filter((each) => each.kind === "channel");
   if (pkg) yield { kind: "source.sortEntries", run: () => sortChannels(subject, pkg, channels) };
+}
+
+/** On the guardrails, and on the name of a channel or package. */
+function* guardrailCandidates({ snapshot, place }: Subject, blob: Blob): Generator<TemplateCandidate> {
+  const pkg = packageIn(snapshot, packageNameOf(blob));
+  const rendered = snapshot.template?.rendered;
+  const isOnName = pairsOf(blob.root, "name").some(({ key, value }) =>
+    touches({ start: key.start, end: value.end }, place.offset),
+  );
+  const isHere = blob.kind === "other" ? isGuardrails(blob) : isOnName && blob.kind !== "bundle";
+  if (!pkg || !rendered || !isHere) return;
+  const run = () => enforceTemplate(snapshot, pkg.name);
+  if (guardrailsOf(pkg).length > 0) yield { kind: "refactor.rewrite", run, enforces: pkg.name };
+  else if (blob.kind === "package") yield rewrite(() => addGuardrailsToTemplate(rendered, pkg.name));
 }
 
 /** The next known bundle in the place of the one that it was built for, else of the head. */

@@ -3,9 +3,9 @@ import { skipRangeOf } from "../../resolve/edges.ts";
 import { IntervalCover } from "../../resolve/interval-cover.ts";
 import { matchSortedVersions } from "../../versions/range-matches.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
+import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
 import { releaseAfter } from "../../versions/version-step.ts";
 import { defineRule } from "../rule.ts";
-import { versionInEntryName } from "../support/entry-version.ts";
 import { type VersionedBundle, versionedBundles } from "../support/package-skip-ranges.ts";
 import { mismatchedBundles } from "../support/stated-version.ts";
 

@@ -6,8 +6,9 @@ import { bundleNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { compareVersions } from "../../versions/version.ts";
+import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
 import { defineRule, type Report } from "../rule.ts";
-import { sortByVersion, versionAndReleaseOf, versionInEntryName } from "../support/entry-version.ts";
+import { sortByVersion, versionAndReleaseOf } from "../support/entry-version.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 import { suggestEdgeName } from "./suggest-edge-name.ts";
 

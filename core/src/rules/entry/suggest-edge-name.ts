@@ -7,7 +7,7 @@ import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { bundleNames, entryNames } from "../../model/find-in-package.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
-import { versionInEntryName } from "../support/entry-version.ts";
+import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
 import { maxMisspeltNames, nearestName } from "../support/nearest-name.ts";
 
 /** Why a text cannot be the name of an entry, removed or not, and the name that was probably meant. */

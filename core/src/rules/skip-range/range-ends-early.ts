@@ -1,8 +1,8 @@
 import { groupBy } from "../../base/group-by.ts";
 import { skipRangeMatches } from "../../versions/skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
+import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
 import { defineRule } from "../rule.ts";
-import { versionInEntryName } from "../support/entry-version.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 import { type PackageSkipRange, skipRangesOfPackage, versionedBundles } from "../support/package-skip-ranges.ts";
 

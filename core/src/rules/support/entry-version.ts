@@ -5,7 +5,8 @@ import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { compareReleases } from "../../versions/release.ts";
-import { compareVersions, parseVersion } from "../../versions/version.ts";
+import { compareVersions } from "../../versions/version.ts";
+import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
 
 /** The version of an entry's bundle; undefined without a bundle or a valid version. */
 export function versionOfEntry(pkg: Package, entry: Entry): BundleVersion | undefined {
@@ -31,13 +32,6 @@ export function versionAndReleaseOf(pkg: Package, entry: Entry): VersionAndRelea
 }
 
 type VersionAndRelease = Pick<BundleVersion, "version" | "release">;
-
-/** The version in a name such as `foo.v1.2.0`; undefined where there is none. */
-export function versionInEntryName(name: string): VersionAndRelease | undefined {
-  const text = /\.v?(\d+\.\d+\.\d+.*)/s.exec(name)?.[1];
-  const parsed = text === undefined ? undefined : parseVersion(text);
-  return parsed && "ok" in parsed ? { version: parsed.ok, release: [] } : undefined;
-}
 
 /** Compares versions, and releases of the same version; undefined comes first. */
 export function compareVersionAndRelease(a: VersionAndRelease | undefined, b: VersionAndRelease | undefined): number {

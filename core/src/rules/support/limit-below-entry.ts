@@ -5,8 +5,8 @@ import { skipRangeIntervals } from "../../versions/range-intervals.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import type { Version } from "../../versions/version.ts";
+import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
 import { intersect, isEmptyVersionSet, type VersionSet } from "../../versions/version-set.ts";
-import { versionInEntryName } from "./entry-version.ts";
 
 /** This version and all higher ones. */
 export function versionsFrom(version: Version): VersionSet {

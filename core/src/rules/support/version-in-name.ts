@@ -2,7 +2,7 @@
 
 import type { Bundle } from "../../model/blob.ts";
 import { versionText } from "../../versions/version.ts";
-import { versionInEntryName } from "./entry-version.ts";
+import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
 
 /** The version in the bundle's name; undefined where the name has none. */
 export function versionInBundleName({ name }: Bundle): string | undefined {
