@@ -10,6 +10,8 @@ import { ownedCrds } from "./csv-parts.ts";
 export interface FolderApi {
   readonly api: Api;
   readonly at: Place;
+  /** The version, where one is written. */
+  readonly version?: Place | undefined;
 }
 
 /** The versions of all CRDs in the folder: those of `apiextensions.k8s.io/v1` first, as in the validator. */
@@ -28,5 +30,6 @@ export function csvCrds({ csv }: BundleFolder): readonly FolderApi[] {
   return (csv ? ownedCrds(csv) : []).map(({ group, name, version, kind, at }) => ({
     api: { group: group ?? name?.value ?? "", version: version?.value ?? "", kind: kind?.value ?? "" },
     at,
+    version,
   }));
 }

@@ -9,6 +9,7 @@ import { readJsonValue, skipJsonSpace } from "../syntax/json-reader.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import { scalarOffsets, styleAt } from "../syntax/scalar-offsets.ts";
 import type { Located } from "../syntax/source-file.ts";
+import { unevenBracket } from "../syntax/uneven-bracket.ts";
 
 /** The JSON in a string. The nodes' spans are offsets into the document's text. */
 export interface EmbeddedJson {
@@ -50,7 +51,7 @@ function readEmbedded(host: Located<string>): EmbeddedJson {
     rest < text.length
       ? { message: "nothing may follow the JSON value", span: { start: rest, end: rest + 1 } }
       : undefined;
-  const stop = failure ?? trailing;
+  const stop = unevenFailure(text, failure ?? trailing);
   const offsets = scalarOffsets(host.document, host.span, text);
   const place = (span: Span): Span => (text === "" ? host.span : (offsets?.textSpan(span) ?? host.span));
   const own = new Map<Node, Span>();
@@ -64,6 +65,16 @@ function readEmbedded(host: Located<string>): EmbeddedJson {
       return span ? compactJson(text.slice(span.start, span.end)) : "";
     },
   };
+}
+
+type Stop = Pick<NonNullable<EmbeddedJson["failure"]>, "message" | "span">;
+
+/** JSON in an annotation is written by hand and indented, which shows where a bracket is missing or too many. */
+function unevenFailure(text: string, failure: Stop | undefined): Stop | undefined {
+  const uneven = failure && unevenBracket(text, failure.span);
+  if (!uneven) return failure;
+  const message = `this '${text.charAt(uneven.start)}' is indented unlike the line of the bracket that it closes; a bracket above is missing or too many`;
+  return { message, span: uneven };
 }
 
 /** Adapts a message about a file to a string. */

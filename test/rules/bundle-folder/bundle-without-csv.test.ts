@@ -13,11 +13,11 @@ test("no CSV", async () => {
   });
 });
 
-test("a kind in lower case", async () => {
-  const csv = csvFile().replace("kind: ClusterServiceVersion", "kind: clusterserviceversion");
-  assert.deepEqual(await findingsInFolder(`${csv}${annotations}`), [
-    "bundle-without-csv: this bundle has no ClusterServiceVersion in 'manifests'",
-  ]);
+test("a CSV whose kind is misspelt", async () => {
+  const kind = "kind: clusterserviceversion\n      ~~~~~~~~~~~~~~~~~~~~~ error bundle-without-csv\n";
+  await checkFolder(`${csvFile().replace("kind: ClusterServiceVersion\n", kind)}${annotations}`, {
+    messages: ["this bundle has no ClusterServiceVersion in 'manifests'"],
+  });
 });
 
 test("a CSV that is not YAML is reported as such", async () => {

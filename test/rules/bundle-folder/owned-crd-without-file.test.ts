@@ -18,6 +18,19 @@ test("a CRD that is listed twice", async () => {
   });
 });
 
+test("another version of a CRD", async () => {
+  const owned = `  customresourcedefinitions:
+    owned:
+    ~~~~~ error unowned-crd
+    - name: lamps.harbour.example.com
+            ${"~".repeat(25)} warning api-without-example
+      version: v2
+               ~~ error owned-crd-without-file
+      kind: Lamp
+`;
+  await checkFolder(`${csvFile({ spec: owned })}${crdFile()}`);
+});
+
 test("the CRD", async () => {
   await checkFolder(`${csv}${crdFile()}`);
 });

@@ -1,11 +1,17 @@
 import { test } from "node:test";
 import { checkFolder, crdFile, crdText, csvFile, lampExample, ownsLamp } from "../../support/csv-fixture.ts";
 
-test("a CRD that the CSV does not own", async () => {
-  const crd = crdFile().replace("  - name: v1\n", "  - name: v1\n          ~~ error unowned-crd\n");
-  await checkFolder(`${csvFile()}${crd}`, {
-    messages: ["the CSV does not own harbour.example.com/v1, kind Lamp; add it to 'customresourcedefinitions.owned'"],
-  });
+const message = "the CSV does not own harbour.example.com/v1, kind Lamp; add it to 'customresourcedefinitions.owned'";
+
+test("a CRD that the CSV does not own is missing in its list, or in the nearest key above that", async () => {
+  const lists = [
+    "spec:\n~~~~ error unowned-crd\n",
+    "spec:\n  customresourcedefinitions:\n  ~~~~~~~~~~~~~~~~~~~~~~~~~ error unowned-crd\n    required: []\n",
+    "spec:\n  customresourcedefinitions:\n    owned: []\n    ~~~~~ error unowned-crd\n",
+  ];
+  for (const list of lists) {
+    await checkFolder(`${csvFile().replace("spec:\n", list)}${crdFile()}`, { messages: [message] });
+  }
 });
 
 test("another version of an owned CRD", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { checkFolder, csvFile, findingsInFolder, firstPlace } from "../../support/csv-fixture.ts";
 
 for (const [json, marked, message] of [
@@ -16,6 +16,59 @@ for (const [json, marked, message] of [
     assert.equal(at, "alm-examples: '".length + marked.search("~") + 4);
   });
 }
+
+describe("a bracket that is missing or too many is found where the indentation shows it:", () => {
+  const cases = {
+    "an object that ends twice": `[
+      {
+        "kind": "Lamp",
+        "metadata": true
+        },
+        ~ error invalid-examples
+        "spec": {}
+      }
+    ]`,
+    "an object that does not end": `[
+      {
+        "kind": "Lamp",
+        "metadata": {
+          "name": "north"
+      }
+      ~ error invalid-examples
+    ]`,
+    "an object that does not begin": `[
+      {
+        "kind": "Lamp",
+        "metadata":
+          "name": "north"
+                ~ error invalid-examples
+        },
+        "spec": {"a": 1}
+      }
+    ]`,
+    "a comma too many, which is no matter of brackets": `[
+      {
+        "kind": "Lamp",
+          "metadata": {
+        },
+         ~ error invalid-examples
+      }
+    ]`,
+    "a comma that is missing": `[
+      {
+        "kind": "Lamp"
+                ~~~~~~ error invalid-examples
+        "metadata": {}
+      }
+    ]`,
+    "brackets on one line": `[{"kind": "Lamp", "metadata": true}, "spec": {}}]
+                                           ~ error invalid-examples`,
+  };
+  for (const [name, json] of Object.entries(cases)) {
+    const lines = json.split("\n").map((line) => `      ${line.trimEnd()}\n`);
+    test(name, () => checkFolder(csvFile({ annotations: `  annotations:\n    alm-examples: |-\n${lines.join("")}` })));
+  }
+});
 
 test("what counts as no examples", async () => {
   for (const json of ["", "[]", "null"]) {

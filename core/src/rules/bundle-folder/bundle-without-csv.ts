@@ -1,4 +1,7 @@
+import { mapField } from "../../bundle/fields.ts";
 import { looksLikeCsv } from "../../bundle/looks-like-csv.ts";
+import { fieldOf } from "../../go/field-of.ts";
+import type { MapNode } from "../../syntax/node.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -10,7 +13,15 @@ export default defineRule({
   *check({ csvs, manifests, annotations }) {
     // A CSV that cannot be read is reported with its reason.
     if (csvs.length > 0 || manifests.some(({ file }) => looksLikeCsv(file))) return;
-    const at = annotations?.annotations[0]?.key ?? manifests.flatMap(({ object }) => object?.kind ?? [])[0];
+    const objects = manifests.flatMap(({ object }) => object ?? []);
+    const meant = objects.find(({ map }) => hasInstallModes(map));
+    const at = meant?.kind ?? annotations?.annotations[0]?.key ?? objects[0]?.kind;
     if (at) yield { at, message: "this bundle has no ClusterServiceVersion in 'manifests'" };
   },
 });
+
+/** Only a CSV has install modes, so its kind is misspelt. */
+function hasInstallModes(map: MapNode): boolean {
+  const spec = mapField(map, "spec");
+  return spec !== undefined && fieldOf(spec, "installModes") !== undefined;
+}

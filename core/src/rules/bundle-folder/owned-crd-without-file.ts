@@ -9,14 +9,20 @@ export default defineRule({
   oracle: "operator-framework/api",
   summary: "Every CRD that a CSV owns is in the bundle.",
   *check(folder) {
-    const present = new Set(folderCrds(folder).map(({ api }) => apiKey(api)));
+    const crds = folderCrds(folder);
+    const present = new Set(crds.map(({ api }) => apiKey(api)));
+    const presentKinds = new Set(crds.map(({ api }) => apiKey({ ...api, version: "" })));
     const owned = new Set<string>();
-    for (const { api, at } of csvCrds(folder)) {
+    for (const { api, at, version } of csvCrds(folder)) {
       const key = apiKey(api);
       if (owned.has(key)) yield { at, message: `${apiText(api)} is listed twice in 'owned'; remove one` };
       else if (present.has(key)) owned.add(key);
       if (present.has(key)) continue;
-      yield { at, message: `no CRD in 'manifests' defines ${apiText(api)}, which the CSV owns` };
+      const hasKind = presentKinds.has(apiKey({ ...api, version: "" }));
+      yield {
+        at: (hasKind && version) || at,
+        message: `no CRD in 'manifests' defines ${apiText(api)}, which the CSV owns`,
+      };
     }
   },
 });

@@ -1,4 +1,5 @@
 import { apiKey, apiText } from "../../bundle/csv-examples.ts";
+import { csvKey } from "../../bundle/csv-parts.ts";
 import { csvCrds, folderCrds } from "../../bundle/folder-apis.ts";
 import { defineRule } from "../rule.ts";
 
@@ -10,6 +11,8 @@ export default defineRule({
   summary: "The CSV owns every CRD of the bundle, in at least one version.",
   *check(folder) {
     if (!folder.csv) return;
+    // The CSV lacks the CRD, so the list that lacks it is the place.
+    const list = csvKey(folder.csv, "spec", "customresourcedefinitions", "owned");
     const crds = folderCrds(folder);
     const defined = new Set(crds.map(({ api }) => apiKey(api)));
     // A version that the bundle does not define makes its CRD no owned one.
@@ -19,11 +22,10 @@ export default defineRule({
     for (const { api, at } of crds) {
       if (ownedKinds.has(apiKey({ ...api, version: "" })) || reported.has(apiKey(api))) continue;
       reported.add(apiKey(api));
-      const related = [{ message: "the CSV", at: folder.csv.kind }];
       yield {
-        at,
+        at: list,
         message: `the CSV does not own ${apiText(api)}; add it to 'customresourcedefinitions.owned'`,
-        related,
+        related: [{ message: "the CRD", at }],
       };
     }
   },
