@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Finding, findingsInFile, rules, Session, type SourceFile } from "#core";
+import type { Settings } from "#core/settings/settings.ts";
 import { inProject } from "../../scripts/project.ts";
 import { corpusFolder } from "./corpus.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
@@ -88,9 +89,13 @@ export interface PlacedFinding {
 
 const ofValidators = new Set(rules.filter(({ oracle }) => oracle === "operator-framework/api").map(({ id }) => id));
 
-/** Every finding in a bundle folder, from all of its files. */
-export async function findingsInBundle(files: Readonly<Record<string, string>>): Promise<readonly PlacedFinding[]> {
+/** Every finding in a bundle folder, from all of its files; `settings` are those of the editor. */
+export async function findingsInBundle(
+  files: Readonly<Record<string, string>>,
+  settings: Partial<Settings> = {},
+): Promise<readonly PlacedFinding[]> {
   const session = new Session(memoryWorkspace(files));
+  session.configure({ ...session.settings, ...settings });
   session.setWorkspaceFolders([""]);
   const placed: PlacedFinding[] = [];
   for (const each of Object.keys(files).sort()) {

@@ -35,6 +35,7 @@ import missingServiceAccount from "./bundle-folder/missing-service-account.ts";
 import newerKubernetesNeeded from "./bundle-folder/newer-kubernetes-needed.ts";
 import ownedCrdWithoutFile from "./bundle-folder/owned-crd-without-file.ts";
 import pathVersionMismatch from "./bundle-folder/path-version-mismatch.ts";
+import rejectedByOlmV1 from "./bundle-folder/rejected-by-olm-v1.ts";
 import removedApi from "./bundle-folder/removed-api.ts";
 import severalCsvs from "./bundle-folder/several-csvs.ts";
 import strayManifestEntry from "./bundle-folder/stray-manifest-entry.ts";
@@ -74,6 +75,7 @@ import missingCsvField from "./csv/missing-csv-field.ts";
 import missingExamples from "./csv/missing-examples.ts";
 import missingInstallModes from "./csv/missing-install-modes.ts";
 import missingMinKubeVersion from "./csv/missing-min-kube-version.ts";
+import needsWatchNamespace from "./csv/needs-watch-namespace.ts";
 import ownedCrdWithoutGroup from "./csv/owned-crd-without-group.ts";
 import propertiesAnnotation from "./csv/properties-annotation.ts";
 import removedApiPermission from "./csv/removed-api-permission.ts";
@@ -397,6 +399,7 @@ export const rules: readonly Rule[] = [
   mixedTemplatePackages,
   nameNotNormalized,
   nameVersionMismatch,
+  needsWatchNamespace,
   newerKubernetesNeeded,
   noWayToNextOpenshift,
   notAMapping,
@@ -423,6 +426,7 @@ export const rules: readonly Rule[] = [
   rangeEndsEarly,
   rangeQuirk,
   rangeWithoutLowerBound,
+  rejectedByOlmV1,
   removedApi,
   removedApiPermission,
   removedApiWithoutMaxOpenshift,

@@ -1,5 +1,6 @@
-// The profiles: sets of rules that are off unless a profile with them is on. Each stands for optional validators of
-// operator-framework/api, which `operator-sdk bundle validate --select-optional` and `opm alpha bundle validate` run.
+// The profiles: sets of rules that are off, or have another level, unless a profile with them is on. `olm-v1` stands for what
+// operator-controller checks, each other one for optional validators of operator-framework/api, which
+// `operator-sdk bundle validate --select-optional` and `opm alpha bundle validate` run.
 
 import type { RuleLevel } from "./settings.ts";
 
@@ -79,6 +80,11 @@ const goodPractices: ProfileRules = {
   "undescribed-crd": "warning",
 };
 
+const olmV1: ProfileRules = {
+  "needs-watch-namespace": "warning",
+  "rejected-by-olm-v1": "error",
+};
+
 const profileTable = {
   operatorhub: {
     aliases: ["operatorhub-v1", "operatorhubv1", "operatorhub/v1"],
@@ -124,6 +130,11 @@ const profileTable = {
     aliases: ["goodpractices"],
     doc: "What operator-framework advises: resource requests, descriptions, and names of CSVs and channels.",
     rules: goodPractices,
+  },
+  "olm-v1": {
+    aliases: ["olmv1"],
+    doc: "OLM v1 can install a bundle, with the default configuration of its ClusterExtension.",
+    rules: olmV1,
   },
 } satisfies Record<string, Omit<Profile, "name">>;
 

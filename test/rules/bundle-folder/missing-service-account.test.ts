@@ -16,7 +16,7 @@ test("every namespace has these accounts", async () => {
 });
 
 test("a placeholder is not judged", async () => {
-  await checkFolder(folderWith("'${ACCOUNT}'"));
+  await checkFolder(folderWith("'{{ .account }}'"));
 });
 
 test("a misspelt account", async () => {

@@ -15,6 +15,7 @@ test("an API service with an example", async () => {
   const spec = `  apiservicedefinitions:
     owned:
     - {name: tides, group: tide.example.com, version: v1, kind: Tide, deploymentName: lighthouse}
+             ~~~~~ info rejected-by-olm-v1
 `;
   await checkFolder(csvFile({ annotations, spec }));
 });

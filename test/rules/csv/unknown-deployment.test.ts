@@ -15,6 +15,7 @@ function apiService(name: string): string {
   return `  apiservicedefinitions:
     owned:
     - name: lamps
+            ~~~~~ info rejected-by-olm-v1
       group: harbour.example.com
       version: v1
       kind: Lamp
@@ -31,7 +32,7 @@ test("a webhook and an API service of the CSV's deployment", async () => {
 });
 
 test("a placeholder is not judged", async () => {
-  await checkFolder(csvFile({ spec: webhook("'${DEPLOYMENT}'") }));
+  await checkFolder(csvFile({ spec: webhook("'{{ .deployment }}'") }));
 });
 
 test("a webhook with a misspelt deployment", async () => {
@@ -53,6 +54,9 @@ test("a webhook without a deployment", async () => {
 test("an API service with another deployment", async () => {
   const name = "server\n                      ~~~~~~ warning unknown-deployment";
   await checkFolder(csvFile({ annotations: withExample, spec: apiService(name) }), {
-    messages: ["API service 'v1.harbour.example.com' names deployment 'server', which this CSV does not have"],
+    messages: [
+      "API service 'v1.harbour.example.com' names deployment 'server', which this CSV does not have",
+      "OLM v1 does not install this bundle: it owns an API service",
+    ],
   });
 });

@@ -40,15 +40,24 @@ test("deep inside a deployment", async () => {
                                                      ~~~~ error wrong-csv-type
                 env:
                 - {name: TIDES, value: true}
+                                       ~~~~ info rejected-by-olm-v1
                 - name: HARBOUR
                   valueFrom: {configMapKeyRef: {name: 5, key: 7}}
                                                       ~ error wrong-csv-type
+                                                              ~ info rejected-by-olm-v1
 `;
   await checkFolder(csvFile({ install }));
 });
 
-test("numbers and booleans where a string is expected", async () => {
-  await checkFolder(csvFile({ displayName: "  displayName: 5\n", spec: "  maturity: true\n  keywords: [1, 2.5]\n" }));
+test("numbers and booleans where a string is expected, which OLM v1 alone rejects", async () => {
+  const spec = `  maturity: true
+            ~~~~ info rejected-by-olm-v1
+  keywords: [1, 2.5]
+             ~ info rejected-by-olm-v1
+                ~~~ info rejected-by-olm-v1
+`;
+  const displayName = "  displayName: 5\n               ~ info rejected-by-olm-v1\n";
+  await checkFolder(csvFile({ displayName, spec }));
 });
 
 test("null", async () => {
