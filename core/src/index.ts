@@ -164,6 +164,7 @@ export { readDecodedFile, readSourceFile } from "./syntax/read-source-file.ts";
 export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
 export { isUnfollowedLink, unfollowedLink, unreadableFile } from "./syntax/unread-file.ts";
 export { templateOf } from "./templates/read-template.ts";
+export { placeInTemplate } from "./templates/render-template.ts";
 export type { RenderedTemplate } from "./templates/rendered-template.ts";
 export { assembleFacts, emptyInDump } from "./upgradeable/facts/assemble-facts.ts";
 export { type ClusterFacts, type FactPlace, factLists } from "./upgradeable/facts/cluster-facts.ts";

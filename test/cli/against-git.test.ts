@@ -224,6 +224,56 @@ stable:
   bundles:
 ${versions.map((version) => `  - image: example.com/lighthouse:${version}\n`).join("")}`;
 
+describe("a template whose file is gone", { skip: withoutGit }, () => {
+  const files = {
+    "shop/template.yaml": semver("1.0.0", "1.1.0"),
+    "rendered.yaml": renderedBundles("1.0.0", "1.1.0"),
+  };
+  // The bundles alone are no package.
+  const folder = ["--rule", "unknown-package=off", "--workspace", "."];
+  const all = [...folder, "--against", "git:HEAD"];
+  const remove = (repository: TestRepository, name: string) => rmSync(join(repository.folder, name));
+
+  test("is reported at the file that it had, also beside its bundles", async (t) => {
+    const repository = gitRepository(t, files);
+    assert.deepEqual(await validate(repository, ...all), []);
+    remove(repository, "shop/template.yaml");
+    assert.deepEqual(await validate(repository, ...all), ["shop/template.yaml removed-package"]);
+    assert.deepEqual(await validate(repository, "--rule", "removed-package=off", ...all), []);
+    const { stdout } = await runCommandLine(["validate", ...all], repository.folder, { env });
+    assert.match(stdout, /^shop\/template\.yaml:5:12 warning removed-package /);
+  });
+
+  test("is not missing at a new place, or where a catalog holds its package", async (t) => {
+    const repository = gitRepository(t, files);
+    remove(repository, "shop/template.yaml");
+    repository.write({ "templates/shop.yaml": files["shop/template.yaml"] });
+    assert.deepEqual(await validate(repository, ...all), []);
+    remove(repository, "templates/shop.yaml");
+    repository.write({ [path]: two });
+    assert.deepEqual(await validate(repository, ...all), []);
+  });
+
+  test("is reported once where its generated catalog is gone, too", async (t) => {
+    const repository = gitRepository(t, { ...files, [path]: two });
+    remove(repository, "shop/template.yaml");
+    assert.deepEqual(await validate(repository, ...all), []);
+    remove(repository, path);
+    assert.deepEqual(await validate(repository, ...all), [`${path} removed-package`]);
+  });
+
+  test("is reported against a folder", async (t) => {
+    const repository = gitRepository(t, files);
+    const old = gitRepository(t, files);
+    remove(repository, "shop/template.yaml");
+    const found = await validate(repository, ...folder, "--against", old.folder);
+    assert.deepEqual(
+      found.map((each) => each.replace(/^.*\//, "")),
+      ["template.yaml removed-package"],
+    );
+  });
+});
+
 describe("a template compared with a revision", { skip: withoutGit }, () => {
   const files = { "template.yaml": semver("1.0.0", "1.1.0"), "rendered.yaml": renderedBundles("1.0.0", "1.1.0") };
 

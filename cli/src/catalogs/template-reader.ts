@@ -81,7 +81,8 @@ export async function renderTemplateFile(
     const remark = `${formatFirst(unknownImages, maxNamedImages)} ${whyUnknown(unknownImages)}`;
     printMessage(io, `'${shownPath(io.cwd, path)}': ${remark}`, exitStatus.success);
   }
-  return { ok: template.rendered.catalog, unknownImages };
+  // What opm says of the file itself, as of a catalog's, is not what it says of the catalog.
+  return { ok: { ...template.rendered.catalog, isGenerated: true }, unknownImages };
 }
 
 const maxNamedImages = 3;

@@ -14,6 +14,7 @@ import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
 import { createPlacer } from "../validate/placed.ts";
 import { formatDiffJson, formatDiffText } from "./diff-report.ts";
+import { isOfTemplate } from "./query-remarks.ts";
 
 const options = {
   olm: { type: "string" },
@@ -61,8 +62,10 @@ Exit status: 0 no updates are lost; 1 updates are lost; 2 wrong usage, nothing t
     const place = createPlacer([...before.ok.files, ...after.ok.files]);
     if (format === "text") io.stdout.write(formatDiffText(diffs, { place, cwd: io.cwd, paint: createPaint(io) }));
     else io.stdout.write(`${exactJson({ version: 1, ...formatDiffJson(diffs, place, io.cwd) })}\n`);
-    if (opmVerdict(after.ok) === "rejects")
-      printMessage(io, `opm rejects '${newPath}', so clusters with OLM v0 cannot use it`, 0);
+    if (opmVerdict(after.ok) === "rejects") {
+      const what = isOfTemplate(after.ok) ? `the catalog that template '${newPath}' generates` : `'${newPath}'`;
+      printMessage(io, `opm rejects ${what}, so clusters with OLM v0 cannot use it`, 0);
+    }
     return diffs.some(({ diff: { lost } }) => lost.length > 0) ? exitStatus.findings : exitStatus.success;
   },
 };

@@ -1,6 +1,6 @@
 // Remarks that `successors` and `path` print beside their answer.
 
-import { type Catalog, type CatalogSource, opmVerdict, type ResolutionRequest } from "#core";
+import { type Catalog, type CatalogSource, opmVerdict, type ResolutionRequest, templateOf } from "#core";
 import { listAvailable, suggestName } from "../arguments/suggest-name.ts";
 
 /** Sentences about missing packages and channels, and about catalogs that a cluster cannot serve. */
@@ -37,8 +37,16 @@ function requestedChannels(request: ResolutionRequest): readonly string[] {
 
 function explainUnservedCatalog({ olm }: ResolutionRequest, { name, catalog }: CatalogSource): readonly string[] {
   if (olm === "v0" && opmVerdict(catalog) === "rejects") {
-    return [`opm rejects catalog '${name}', so a cluster cannot serve it; run olm-catalogs validate for the reasons`];
+    const what = isOfTemplate(catalog) ? `the catalog that template '${name}' generates` : `catalog '${name}'`;
+    return [`opm rejects ${what}, so a cluster cannot serve it; run olm-catalogs validate for the reasons`];
   }
+  // opm does not read what follows a template.
+  if (catalog.isGenerated) return [];
   const isBroken = catalog.files.some(({ documents }) => documents.some(({ problems }) => problems.length > 0));
   return isBroken ? [`parts of catalog '${name}' cannot be read; run olm-catalogs validate for details`] : [];
+}
+
+/** Whether a template generates the catalog. */
+export function isOfTemplate({ files, isGenerated }: Catalog): boolean {
+  return isGenerated === true && files.some((file) => templateOf(file));
 }

@@ -2,6 +2,7 @@
 
 import {
   type Catalog,
+  type FoundCatalogs,
   findCatalogs,
   isComparable,
   loadCatalog,
@@ -10,9 +11,12 @@ import {
   pathIn,
   type ReleasedCatalog,
   type ReleasedState,
+  type RenderedTemplate,
   readReleasedCatalog,
   readSettings,
   type SettingsLayer,
+  type SourceFile,
+  templateOf,
 } from "#core";
 import { findRepository, gitState, isRevision, resolveRevision } from "#host";
 import { UsageError } from "../arguments/usage-error.ts";
@@ -40,8 +44,12 @@ export interface ReleasedCatalogs {
   /** The name of the state in messages. */
   readonly state: string;
   readonly catalogs: readonly Catalog[];
-  /** The root that a catalog would have today; undefined in a state without the folders of today, such as a rendered file. */
-  readonly rootNow: (catalog: Catalog) => string | undefined;
+  /** The files with a template. */
+  readonly templates: readonly SourceFile[];
+  /** The template in one of these files; undefined for one that opm does not render. */
+  readonly render: (template: SourceFile) => Promise<RenderedTemplate | undefined>;
+  /** The root that a catalog, or the path that a template, would have today; undefined in a state without the folders of today, such as a rendered file. */
+  readonly pathNow: (path: string) => string | undefined;
 }
 
 /** What the readers need to know of the run. */
@@ -76,8 +84,8 @@ function gitReader(state: ReleasedState, cwd: string): ReleasedReader {
   // What images hold is looked up in the released state too, so that its template is rendered as it was.
   const templates = new TemplateReader(state.workspace, cwd, undefined);
   const catalogsBelow = async (folder: string, layers: readonly SettingsLayer[]) => {
-    const { catalogs } = await findCatalogs(state.workspace, folder, { layers });
-    return { state: state.name, catalogs, rootNow: ({ root }: Catalog) => root };
+    const found = await findCatalogs(state.workspace, folder, { layers });
+    return { state: state.name, ...withTemplates(found, templates), pathNow: (path: string) => path };
   };
   const read: ReleasedReader["read"] = async (catalog, origin) => {
     const { root } = catalog;
@@ -107,10 +115,10 @@ async function openPath(option: string, path: string, context: AgainstContext) {
   const old = absolutePath(context.io.cwd, option);
   const read = await readReleased(old, context);
   if ("error" in read) return { error: `cannot compare with '${option}': ${read.error}` };
-  if (read.ok.every(({ packages }) => packages.size === 0)) {
+  if (read.ok.catalogs.every(({ packages }) => packages.size === 0) && read.ok.templates.length === 0) {
     return { error: `cannot compare with '${option}': it contains no package` };
   }
-  const catalogs = read.ok;
+  const { catalogs } = read.ok;
   const state = `'${option}'`;
   const moved = (root: string, from: string, to: string) => {
     const below = pathBelow(from, root);
@@ -122,8 +130,8 @@ async function openPath(option: string, path: string, context: AgainstContext) {
       return { state, packages: packagesFor(catalog, samePath, catalogs) };
     },
     catalogsBelow: async () => {
-      const isFolder = pathBelow(old, catalogs[0]?.root ?? "") !== undefined;
-      return { state, catalogs, rootNow: ({ root }) => (isFolder ? moved(root, old, path) : undefined) };
+      const isFolder = pathBelow(old, catalogs[0]?.root ?? read.ok.templates[0]?.path ?? "") !== undefined;
+      return { ...read.ok, state, pathNow: (each) => (isFolder ? moved(each, old, path) : undefined) };
     },
   };
   return { ok: reader };
@@ -132,14 +140,30 @@ async function openPath(option: string, path: string, context: AgainstContext) {
 async function readReleased(
   path: string,
   context: AgainstContext,
-): Promise<{ readonly ok: readonly Catalog[] } | { readonly error: string }> {
+): Promise<{ readonly ok: ReleasedFiles } | { readonly error: string }> {
   if (context.isWorkspace) {
     const workspace = createWorkspace([path], context);
-    if ("ok" in (await workspace.readFolder(path))) return { ok: (await findCatalogs(workspace, path)).catalogs };
+    if ("ok" in (await workspace.readFolder(path))) {
+      const templates = new TemplateReader(workspace, path, undefined);
+      return { ok: withTemplates(await findCatalogs(workspace, path), templates) };
+    }
   }
   const read = await readOneCatalog(path, context);
   if ("notCatalog" in read) return { error: `it ${read.notCatalog}` };
-  return "error" in read ? read : { ok: [read.ok] };
+  return "error" in read ? read : { ok: { catalogs: [read.ok], templates: [], render: async () => undefined } };
+}
+
+type ReleasedFiles = Pick<ReleasedCatalogs, "catalogs" | "templates" | "render">;
+
+function withTemplates({ catalogs, otherFiles }: FoundCatalogs, reader: TemplateReader): ReleasedFiles {
+  return {
+    catalogs,
+    templates: otherFiles.filter((file) => templateOf(file)),
+    render: async ({ path }) => {
+      const rendered = (await reader.read(path))?.template.rendered;
+      return rendered && rendered.problems.length === 0 ? rendered : undefined;
+    },
+  };
 }
 
 /**

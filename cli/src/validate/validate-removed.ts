@@ -1,37 +1,91 @@
-// Finds the released catalogs below a folder that no longer exist.
+// Finds the released catalogs and templates below a folder that no longer exist.
 
-import { addAll, type Catalog, checkRemovedCatalog, levelsByPath } from "#core";
+import { addAll, type Catalog, checkRemovedCatalog, levelsByPath, placeInTemplate, type SourceFile } from "#core";
+import type { ReleasedCatalogs } from "./against.ts";
 import { placeFindings } from "./placed.ts";
 import type { ValidateContext } from "./validate-context.ts";
 import { emptyValidation, type Validation } from "./validation.ts";
 
+type PlacedFindings = Validation["findings"][number][];
+
+/** What a folder holds today. */
+export interface FolderNow {
+  readonly folder: string;
+  readonly catalogs: readonly Catalog[];
+  /** The files with a template. */
+  readonly templates: readonly SourceFile[];
+}
+
 /**
- * The packages of released catalogs that are gone. One that is now in a catalog at a new place was moved. The findings are in
- * the released files.
+ * The packages of released catalogs and templates that are gone. One that is now in a catalog at a new place was moved. The
+ * findings are in the released files.
  */
-export async function validateRemoved(
-  folder: string,
-  catalogs: readonly Catalog[],
-  context: ValidateContext,
-): Promise<Validation> {
-  const layers = await context.config.layersAbove(folder);
-  const released = await context.released?.catalogsBelow(folder, layers);
+export async function validateRemoved(now: FolderNow, context: ValidateContext): Promise<Validation> {
+  const layers = await context.config.layersAbove(now.folder);
+  const released = await context.released?.catalogsBelow(now.folder, layers);
   if (!released) return emptyValidation;
+  const findings = [
+    ...(await removedCatalogs(now.catalogs, released, context)),
+    ...(await removedTemplates(now, released, context)),
+  ];
+  return { ...emptyValidation, findings };
+}
+
+async function removedCatalogs(
+  catalogs: readonly Catalog[],
+  released: ReleasedCatalogs,
+  context: ValidateContext,
+): Promise<PlacedFindings> {
   const roots = new Set(catalogs.map(({ root }) => root));
-  const releasedRoots = new Set(released.catalogs.map(released.rootNow));
+  const releasedRoots = new Set(released.catalogs.map(({ root }) => released.pathNow(root)));
   // In another layout, or in a rendered file, the state may have packages of other folders.
   const isSameLayout = catalogs.length === 0 || catalogs.some(({ root }) => releasedRoots.has(root));
   const atNewPlaces = new Set(
     catalogs.flatMap(({ root, packages }) => (releasedRoots.has(root) ? [] : [...packages.keys()])),
   );
-  const findings: Validation["findings"][number][] = [];
+  const findings: PlacedFindings = [];
   for (const catalog of released.catalogs) {
-    const root = released.rootNow(catalog);
+    const root = released.pathNow(catalog.root);
     if (root === undefined || roots.has(root) || !isSameLayout) continue;
     const names = new Set([...catalog.packages.keys()].filter((name) => !atNewPlaces.has(name)));
     const severities = levelsByPath(await context.config.layersAbove(root));
     const found = checkRemovedCatalog(catalog, names, { state: released.state, severities });
     addAll(findings, placeFindings(found, catalog.files));
   }
-  return { ...emptyValidation, findings };
+  return findings;
+}
+
+/** A package that a catalog or another template holds is not gone; that of a removed catalog is reported there. */
+async function removedTemplates(
+  { folder, catalogs, templates }: FolderNow,
+  released: ReleasedCatalogs,
+  context: ValidateContext,
+): Promise<PlacedFindings> {
+  const paths = new Set(templates.map(({ path }) => path));
+  const gone = released.templates.filter(({ path }) => !paths.has(released.pathNow(path) ?? path));
+  if (gone.length === 0) return [];
+  const known = new Set([...catalogs, ...released.catalogs].flatMap(namesOfPackages));
+  for (const { path } of templates) {
+    const now = await context.templates.read(path, folder);
+    for (const name of now ? namesOfPackages(now.template.rendered.catalog) : []) known.add(name);
+  }
+  const findings: PlacedFindings = [];
+  for (const file of gone) {
+    const rendered = await released.render(file);
+    if (!rendered) continue;
+    const { catalog } = rendered;
+    const names = new Set([...catalog.packages.keys()].filter((name) => !known.has(name)));
+    const severities = levelsByPath(await context.config.layersAbove(released.pathNow(file.path) ?? file.path));
+    const found = checkRemovedCatalog(catalog, names, { state: released.state, severities });
+    const placed = found.map((finding) => ({ ...finding, at: placeInTemplate(rendered, finding.at) ?? finding.at }));
+    addAll(findings, placeFindings(placed, catalog.files));
+  }
+  return findings;
+}
+
+/** Bundles alone, which describe images, are not a package. */
+function namesOfPackages({ packages }: Catalog): readonly string[] {
+  return [...packages.values()].flatMap(({ name, definitions, channels }) =>
+    definitions.length + channels.length > 0 ? name : [],
+  );
 }

@@ -33,7 +33,8 @@ export async function validateWorkspace(folder: string, context: ValidateContext
     const asReadByOpm = await readAsOpm(catalog, found, context);
     validations.push(await validateCatalog({ catalog, asReadByOpm, origin: "found" }, context, folderCatalogs));
   }
-  validations.push(await validateRemoved(folder, catalogs, context));
+  const templates = otherFiles.filter((file) => templateOf(file));
+  validations.push(await validateRemoved({ folder, catalogs, templates }, context));
   const bundles = await findBundleFolders(workspace, paths);
   const manifests = await withBundleFiles(
     otherFiles.filter((file) => !templateOf(file)),
@@ -50,7 +51,7 @@ export async function validateWorkspace(folder: string, context: ValidateContext
     isFound: true,
   };
   validations.push(await checkManifestFiles(manifests, context, manifestContext));
-  for (const file of otherFiles) if (templateOf(file)) validations.push(await validateTemplate(file, context, folder));
+  for (const file of templates) validations.push(await validateTemplate(file, context, folder));
   const catalogPaths = new Set(catalogs.flatMap(({ files }) => files.map(({ path }) => path)));
   for (const file of configFiles) {
     if (!catalogPaths.has(file.path)) validations.push(await validateConfigFile(file, context));

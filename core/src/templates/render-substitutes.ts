@@ -25,7 +25,7 @@ export function renderSubstitutes(template: SubstitutesTemplate, found: FoundIma
   const added: Bundle[] = [];
   for (const substitution of template.substitutions) {
     const step = checkSubstitution(substitution, bundles, found, used, problems);
-    if (!found.bundles.has(substitution.name?.value ?? "")) used.hasUnknown = true;
+    if (substitution.name?.value && !found.bundles.has(substitution.name.value)) used.hasUnknown = true;
     if (!step) continue;
     const { base, name, bundle } = step;
     for (const draft of drafts.values()) draft.substitute(base.value, bundle.name?.value ?? "", name);

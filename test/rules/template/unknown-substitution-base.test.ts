@@ -31,3 +31,27 @@ ${plainSubstitutesTemplate}substitutions:
   base: lighthouse.v1.1.0
 `);
 });
+
+test("also behind a substitution without an image, which adds no bundle", () => {
+  checkTemplate(
+    `-- template.yaml --
+${plainSubstitutesTemplate}substitutions:
+- base: lighthouse.v1.0.0
+  ~~~~~~~~~~~~~~~~~~~~~~~ error incomplete-substitution
+- name: quay.io/lighthouse/bundle:v1.1.0
+  base: lighthouse.v1.0
+        ~~~~~~~~~~~~~~~ error unknown-substitution-base
+`,
+  );
+});
+
+test("but not behind one whose image is unknown, because its bundle may have any name", () => {
+  checkTemplate(`-- template.yaml --
+${plainSubstitutesTemplate}substitutions:
+- name: quay.io/lighthouse/unseen:v1
+        ~~~~~~~~~~~~~~~~~~~~~~~~~~~~ hint unknown-template-image
+  base: lighthouse.v1.0.0
+- name: quay.io/lighthouse/bundle:v1.1.0
+  base: lighthouse.v1.0
+`);
+});
