@@ -64,6 +64,7 @@ function holds(operator: string, order: number): boolean {
       return order < 0;
     case "<=":
       return order <= 0;
+    case "!":
     case "!=":
       return order !== 0;
     case "=":
@@ -110,29 +111,44 @@ export function farthestWithMemory(
   steps: readonly StepText[],
 ): readonly Farthest[] {
   const roles = versions.map((version) => steps.map((step) => roleOf(step, version, versions)));
-  return versions.map((_, start) => farthestFrom(start, versions, policy, roles));
+  return versions.map((version, at) => {
+    const { end, updates } = farthestFrom({ version, roles: roles[at] ?? [] }, versions, policy, roles);
+    return { end: Math.max(end, at), updates };
+  });
+}
+
+/** The same for an installed version that is not among those of the package; `end` is -1 where it cannot be updated. */
+export function farthestFromOutside(
+  version: Version,
+  versions: readonly Version[],
+  policy: UpdatePolicy,
+  steps: readonly StepText[],
+): Farthest {
+  const roles = versions.map((each) => steps.map((step) => roleOf(step, each, versions)));
+  const own = steps.map((step) => roleOf(step, version, versions));
+  return farthestFrom({ version, roles: own }, versions, policy, roles);
 }
 
 function farthestFrom(
-  start: number,
+  start: { readonly version: Version; readonly roles: readonly Role[] },
   versions: readonly Version[],
   policy: UpdatePolicy,
   roles: readonly (readonly Role[])[],
 ): Farthest {
-  let best: Farthest = { end: start, updates: 0 };
-  let layer = [{ at: start, open: openSteps(roles[start] ?? []) }];
+  let best: Farthest = { end: -1, updates: 0 };
+  let layer = [{ at: -1, version: start.version, open: openSteps(start.roles) }];
   const seen = new Set<string>();
   for (let updates = 0; layer.length > 0; updates++) {
     const next: typeof layer = [];
-    for (const { at, open } of layer) {
+    for (const { at, version, open } of layer) {
       if (at > best.end) best = { end: at, updates };
       for (const [to, target] of versions.entries()) {
-        if (!policyAllows(policy, versions[at] as Version, target)) continue;
+        if (!policyAllows(policy, version, target)) continue;
         const after = openAfter(open, roles[to] ?? []);
         const key = `${to} ${[...(after ?? [])].sort()}`;
         if (!after || seen.has(key)) continue;
         seen.add(key);
-        next.push({ at: to, open: after });
+        next.push({ at: to, version: target, open: after });
       }
     }
     layer = next;

@@ -8,6 +8,7 @@ import type { Place } from "../syntax/source-file.ts";
 import { contains } from "../versions/version-set.ts";
 import { checkStep } from "./check-steps.ts";
 import { type FailedTest, failedTests } from "./check-tests.ts";
+import { type GuardrailScope, guardrailScopes } from "./guardrail-scopes.ts";
 import { type Guardrails, guardrailsOf, type WrittenStep } from "./guardrails.ts";
 import { keptBackInPackage } from "./kept-back-in-package.ts";
 import { applyStep } from "./step.ts";
@@ -25,7 +26,7 @@ export interface GraphName {
 export interface StepBypass {
   readonly step: WrittenStep;
   readonly at: Place;
-  /** A shortest chain of updates: what is installed, and each version after it. The edge is its last step. */
+  /** A chain of updates through the edge: what is installed, and each version after it. */
   readonly chain: readonly string[];
   readonly graphs: readonly GraphName[];
 }
@@ -55,12 +56,13 @@ export const checkGuardrails = memoize((pkg: Package): PackageCheck => {
     keptBackInPackage(pkg).some(({ steps, names }) => steps.includes(step) && names.has(name));
   const hasSteps = guardrails.some(({ steps }) => steps.length > 0);
   const graphs = hasSteps ? updateGraphs(pkg) : [];
-  const checked = guardrails.flatMap(({ steps, policy }) =>
-    steps.map((step) =>
+  const checked = guardrails.flatMap((each) =>
+    each.steps.map((step) =>
       checkInGraphs(
         step,
-        policy,
+        each.policy,
         graphs.filter((graph) => appliesTo(step, graph)),
+        guardrailScopes(pkg, each),
       ),
     ),
   );
@@ -82,6 +84,7 @@ function checkInGraphs(
   step: WrittenStep,
   policy: UpdatePolicy,
   graphs: readonly UpdateGraph[],
+  scopes: readonly GuardrailScope[],
 ): Pick<PackageCheck, "bypasses" | "unreachable"> {
   const bypasses = new Map<Place, StepBypass>();
   const unreachable = new Map<string, UnreachableStop>();
@@ -90,7 +93,7 @@ function checkInGraphs(
     const offered = graph.versions.filter(({ entries }) => entries.length > 0).map(({ version }) => version);
     const applied = applyStep(step, offered);
     const stops = offered.filter((version) => contains(applied.stops, version));
-    const { bypasses: found, withoutStop } = checkStep(graph, applied);
+    const { bypasses: found, withoutStop } = checkStep(graph, applied, heldBy(step, scopes, name.channel));
     for (const { at, chain } of found) {
       const known = bypasses.get(at);
       bypasses.set(at, { step, at, chain: known?.chain ?? chain, graphs: [...(known?.graphs ?? []), name] });
@@ -106,6 +109,20 @@ function checkInGraphs(
     }
   }
   return { bypasses: [...bypasses.values()], unreachable: [...unreachable.values()] };
+}
+
+/** The versions that must lead nobody around the stop, as they are planned: in the channel itself if a step names it. */
+function heldBy(
+  step: WrittenStep,
+  scopes: readonly GuardrailScope[],
+  channel: string | undefined,
+): (name: string) => boolean {
+  const scope = scopes.find((each) => each.channel === channel) ?? scopes.find((each) => each.channel === undefined);
+  const number = scope?.steps.indexOf(step) ?? -1;
+  return (name) => {
+    const at = number < 0 ? undefined : scope?.indexByName.get(name);
+    return at !== undefined && scope?.plan.isBoundBy(at, number) === true;
+  };
 }
 
 function nameOf({ name }: Channel): string {

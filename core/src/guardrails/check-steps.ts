@@ -1,22 +1,14 @@
-// Proves for each guardrail that no chain of updates gets behind it without the stop, or names the edges that do.
+// Proves for each guardrail that no chain of updates gets behind it without the stop, or names the edges that let one.
 
 import { memoize } from "../base/memoize.ts";
-import { skipRangeOf } from "../resolve/edges.ts";
-import type { Place } from "../syntax/source-file.ts";
+import type { Located, Place } from "../syntax/source-file.ts";
 import { describeVersions } from "../versions/describe-versions.ts";
 import { skipRangeIntervals } from "../versions/range-intervals.ts";
+import type { SkipRange } from "../versions/skip-range.ts";
 import type { Version } from "../versions/version.ts";
 import { compareVersions, versionText } from "../versions/version.ts";
-import {
-  contains,
-  EMPTY_VERSION_SET,
-  intersect,
-  onlyVersion,
-  subtract,
-  union,
-  type VersionSet,
-} from "../versions/version-set.ts";
-import { releaseAfter, versionAfter } from "../versions/version-step.ts";
+import { contains, EMPTY_VERSION_SET, intersect, type VersionSet } from "../versions/version-set.ts";
+import { releaseAfter, versionAfter, withoutPrerelease } from "../versions/version-step.ts";
 import type { AppliedStep } from "./step.ts";
 import type { UpdateGraph } from "./update-graph.ts";
 
@@ -24,7 +16,7 @@ import type { UpdateGraph } from "./update-graph.ts";
 export interface Bypass {
   /** The `replaces`, skip or skipRange. */
   readonly at: Place;
-  /** The update chain without the stop: what is installed first, and each version after it. The edge is its last step. */
+  /** The update chain without the stop: what is installed first, and each version after it. */
   readonly chain: readonly string[];
 }
 
@@ -35,103 +27,113 @@ export interface StepCheck {
   readonly withoutStop: readonly number[];
 }
 
-/** Checks one step in one graph. Each edge that opens a bypass is named once, with a shortest chain. */
-export function checkStep(graph: UpdateGraph, step: AppliedStep): StepCheck {
-  const marks = graph.versions.map(({ version }) => markOf(version, step));
-  return { bypasses: bypassesOf(graph, step, marks), withoutStop: versionsWithoutStop(graph, marks) };
+/**
+ * Checks one step in one graph. Each edge that opens a bypass is named once, with one chain. It is the edge that takes an
+ * installation that must stop to a version that need not: `isHeld` names versions that need to stop besides those of
+ * `from`, because they are on the way to the stop.
+ */
+export function checkStep(graph: UpdateGraph, step: AppliedStep, isHeld: (name: string) => boolean): StepCheck {
+  const marks = graph.versions.map(({ version, name }) => markOf(version, step, () => isHeld(name)));
+  return { bypasses: new BypassSearch(graph, step, marks).find(), withoutStop: versionsWithoutStop(graph, marks) };
 }
 
 /** What a version is to a step. One that counts as the stop is neither bound nor behind it. */
 interface Mark {
   readonly isBound: boolean;
+  /** Whether it need not stop itself, but must not lead others around the stop. */
+  readonly isHeld: boolean;
   readonly isStop: boolean;
   readonly isBehind: boolean;
 }
 
-function markOf(version: Version, { bound, stops, before }: AppliedStep): Mark {
+function markOf(version: Version, { bound, stops, before }: AppliedStep, isHeld: () => boolean): Mark {
   if (contains(stops, version)) return stopMark;
-  const [isBound, isBehind] = [contains(bound, version), contains(before, version)];
-  return isBound || isBehind ? { isBound, isStop: false, isBehind } : noMark;
+  if (contains(before, version)) return contains(bound, version) ? boundBehindMark : behindMark;
+  if (contains(bound, version)) return boundMark;
+  return isHeld() ? heldMark : noMark;
 }
 
-const stopMark: Mark = { isBound: false, isStop: true, isBehind: false };
-const noMark: Mark = { isBound: false, isStop: false, isBehind: false };
+const noMark: Mark = { isBound: false, isHeld: false, isStop: false, isBehind: false };
+const stopMark: Mark = { ...noMark, isStop: true };
+const boundMark: Mark = { ...noMark, isBound: true, isHeld: true };
+const heldMark: Mark = { ...noMark, isHeld: true };
+const behindMark: Mark = { ...noMark, isBehind: true };
+const boundBehindMark: Mark = { ...noMark, isBound: true, isBehind: true };
 
 /** How a version was reached without the stop: from another version, or from one that is not in the catalog. */
 type Origin = { readonly from: number } | { readonly installed: string } | undefined;
 
-function bypassesOf(graph: UpdateGraph, step: AppliedStep, marks: readonly Mark[]): readonly Bypass[] {
-  const search = new BypassSearch(graph, step, marks);
-  search.followBound();
-  // Afterwards, so that chains begin with a version of the catalog where they can.
-  search.followPruned();
-  return search.found;
-}
-
-/** Follows all updates from the versions that must stop until the stop, and collects the edges that lead behind it. */
+/** Looks for edges from versions that must stop to versions that lead behind the stop without having to. */
 class BypassSearch {
   readonly #graph: UpdateGraph;
   readonly #step: AppliedStep;
   readonly #marks: readonly Mark[];
+  /** For each version from which updates lead behind the stop, the next one on a shortest way. */
+  readonly #nextBehind: ReadonlyMap<number, number>;
+  readonly #edgesFrom: (from: number) => readonly { readonly to: number; readonly at: Located<string> }[];
+  /** The versions that an installation can be updated to while it must still stop. */
   readonly #origins = new Map<number, Origin>();
   readonly #found = new Map<Place, Bypass>();
-  readonly #queue: number[] = [];
-  #next = 0;
 
   constructor(graph: UpdateGraph, step: AppliedStep, marks: readonly Mark[]) {
     this.#graph = graph;
     this.#step = step;
     this.#marks = marks;
+    this.#nextBehind = waysBehind(graph, marks);
+    this.#edgesFrom = graph.edges.forward();
   }
 
-  get found(): readonly Bypass[] {
+  find(): readonly Bypass[] {
+    const bound = [...this.#marks.keys()].filter((at) => this.#marks[at]?.isBound);
+    // Those behind the stop last: no update that matters leads to them.
+    bound.sort((a, b) => Number(this.#marks[a]?.isBehind) - Number(this.#marks[b]?.isBehind));
+    for (const at of bound) this.#origins.set(at, undefined);
+    this.#follow(bound);
+    // Afterwards, so that chains begin with a version of the catalog where they can.
+    this.#follow(this.#updatedFromOutside());
     return [...this.#found.values()];
   }
 
-  followBound(): void {
-    for (const [at, { isBound }] of this.#marks.entries()) if (isBound) this.#visit(at, undefined);
-    this.#followQueue();
-  }
-
-  /** Follows the skipRanges that update versions that are not in the catalog: released once, and pruned since. */
-  followPruned(): void {
-    const known = this.#graph.versions.filter((_, at) => this.#marks[at]?.isBound);
-    const pruned = subtract(this.#step.bound, union(known.map(({ version }) => onlyVersion(version))));
-    for (const [to, { entries }] of this.#graph.versions.entries()) {
-      if (this.#origins.has(to) || this.#marks[to]?.isStop) continue;
-      for (const { entry } of entries) {
-        const range = skipRangeOf(entry);
-        if (!range || !entry.skipRange || this.#found.has(entry.skipRange)) continue;
-        const matched = commonVersions(intervalsOf(range), pruned);
-        if (matched.length === 0) continue;
-        const installed = exampleOf(matched);
-        if (this.#marks[to]?.isBehind) this.#report(entry.skipRange, [installed], to);
-        else this.#visit(to, { installed });
-      }
-    }
-    this.#followQueue();
-  }
-
-  #visit(at: number, origin: Origin): void {
-    if (this.#origins.has(at) || this.#marks[at]?.isStop) return;
-    this.#origins.set(at, origin);
-    this.#queue.push(at);
-  }
-
-  #followQueue(): void {
-    for (; this.#next < this.#queue.length; this.#next++) {
-      const from = this.#queue[this.#next] as number;
-      for (const to of this.#graph.targets[from] ?? []) {
-        if (!this.#marks[to]?.isBehind) this.#visit(to, { from });
-        else
-          for (const { at } of this.#graph.reasons(from, to))
-            if (at && !this.#found.has(at)) this.#report(at, this.#chainTo(from), to);
+  #follow(queue: number[]): void {
+    for (const from of queue) {
+      for (const { to, at } of this.#edgesFrom(from)) {
+        if (to === from || this.#marks[to]?.isStop) continue;
+        if (!this.#marks[to]?.isHeld) this.#report(at, () => this.#chainTo(from), to);
+        else if (!this.#origins.has(to)) {
+          this.#origins.set(to, { from });
+          queue.push(to);
+        }
       }
     }
   }
 
-  #report(at: Place, chain: readonly string[], to: number): void {
-    this.#found.set(at, { at, chain: [...chain, this.#graph.versions[to]?.name ?? ""] });
+  /** What skipRanges update versions to that are not in the catalog: released once, and pruned since. */
+  #updatedFromOutside(): number[] {
+    const queue: number[] = [];
+    const known = new Set(this.#graph.versions.map(({ version }) => versionText({ ...version, build: [] })));
+    for (const { to, at, range } of this.#graph.edges.skipRanges) {
+      const { isStop = true, isHeld = false } = this.#marks[to] ?? {};
+      if (isStop || (isHeld ? this.#origins.has(to) : this.#found.has(at) || !this.#nextBehind.has(to))) continue;
+      const installed = outsideVersion(commonVersions(intervalsOf(range), this.#step.bound), known);
+      if (installed === undefined) continue;
+      if (!isHeld) this.#report(at, () => [installed], to);
+      else {
+        this.#origins.set(to, { installed });
+        queue.push(to);
+      }
+    }
+    return queue;
+  }
+
+  /** Reports an edge to a version that need not stop, if updates lead from there behind the stop. */
+  #report(at: Place, chain: () => readonly string[], to: number): void {
+    if (!this.#nextBehind.has(to) || this.#found.has(at)) return;
+    const names = [...chain()];
+    for (let next: number | undefined = to; next !== undefined; ) {
+      names.push(this.#graph.versions[next]?.name ?? "");
+      next = this.#marks[next]?.isBehind ? undefined : this.#nextBehind.get(next);
+    }
+    this.#found.set(at, { at, chain: names });
   }
 
   #chainTo(to: number): readonly string[] {
@@ -146,37 +148,53 @@ class BypassSearch {
   }
 }
 
-const intervalsOf = memoize(skipRangeIntervals);
-
-/** The versions in both sets. Most skipRanges are far from the versions of a step, which needs no closer look. */
-function commonVersions(a: VersionSet, b: VersionSet): VersionSet {
-  return isBelow(a, b) || isBelow(b, a) ? EMPTY_VERSION_SET : intersect([a, b]);
-}
-
-/** Whether the first set ends before the second begins. */
-function isBelow(a: VersionSet, b: VersionSet): boolean {
-  const [max, min] = [a.at(-1)?.max, b[0]?.min];
-  return max !== undefined && min !== undefined && compareVersions(max, min) < 0;
-}
-
-/** A version of the set, or the set in words. */
-function exampleOf(set: VersionSet): string {
-  const min = set[0]?.min;
-  const nearby = min ? [min, releaseAfter(min, "patch"), releaseAfter(min, "minor"), versionAfter(min)] : [];
-  const example = nearby.find((version) => version && contains(set, version));
-  return example ? versionText(example) : describeVersions(set);
-}
-
-function versionsWithoutStop({ versions, sources }: UpdateGraph, marks: readonly Mark[]): readonly number[] {
-  const queue = [...versions.keys()].filter((at) => marks[at]?.isStop);
-  const reached = new Set(queue);
-  for (let next = 0; next < queue.length; next++) {
-    for (const from of sources[queue[next] as number] ?? []) {
-      if (reached.has(from)) continue;
-      reached.add(from);
+/** The versions behind the stop that are offered, and all that lead there without it, each with the next one. */
+function waysBehind({ versions, edges }: UpdateGraph, marks: readonly Mark[]): ReadonlyMap<number, number> {
+  const isOffered = (at: number) => marks[at]?.isBehind && (versions[at]?.entries.length ?? 0) > 0;
+  const queue = [...versions.keys()].filter(isOffered);
+  const next = new Map(queue.map((at) => [at, at]));
+  const sourcesOf = edges.backward();
+  for (const to of queue) {
+    for (const from of sourcesOf(to)) {
+      if (next.has(from) || marks[from]?.isStop) continue;
+      next.set(from, to);
       queue.push(from);
     }
   }
+  return next;
+}
+
+const intervalsOf = memoize((range: SkipRange) => skipRangeIntervals(range));
+
+/** The versions in both sets. Most skipRanges are far from the versions of a step, which needs no closer look. */
+function commonVersions(a: VersionSet, b: VersionSet): VersionSet {
+  const mayMeet = a.some((one) => b.some((other) => !isBelow(one, other) && !isBelow(other, one)));
+  return mayMeet ? intersect([a, b]) : EMPTY_VERSION_SET;
+}
+
+/** Whether the first interval ends before the second begins. */
+function isBelow({ max }: VersionSet[number], { min }: VersionSet[number]): boolean {
+  return max !== undefined && min !== undefined && compareVersions(max, min) < 0;
+}
+
+/** A version of the set that the catalog does not have, or the set in words; undefined if it has no such version. */
+function outsideVersion(set: VersionSet, known: ReadonlySet<string>): string | undefined {
+  const isOutside = (version: Version) => contains(set, version) && !known.has(versionText(version));
+  for (const { min } of set) {
+    if (!min) continue;
+    let nextPatch: Version | undefined = withoutPrerelease(min);
+    while (nextPatch && known.has(versionText(nextPatch))) nextPatch = releaseAfter(nextPatch, "patch");
+    const nearby = [min, nextPatch, releaseAfter(min, "patch"), releaseAfter(min, "minor"), versionAfter(min)];
+    const example = nearby.find((version) => version && isOutside(version));
+    if (example) return versionText(example);
+  }
+  // Single versions, all known; anything wider has versions that no catalog has.
+  const isKnown = ({ min, max }: VersionSet[number]) =>
+    min !== undefined && max !== undefined && compareVersions(min, max) === 0;
+  return set.every(isKnown) ? undefined : describeVersions(set);
+}
+
+function versionsWithoutStop({ versions, edges }: UpdateGraph, marks: readonly Mark[]): readonly number[] {
   // Only where the graph has something behind the stop.
   let highest: Version | undefined;
   for (const [at, { version, entries }] of versions.entries()) {
@@ -185,6 +203,16 @@ function versionsWithoutStop({ versions, sources }: UpdateGraph, marks: readonly
   }
   if (!highest) return [];
   const end = highest;
+  const queue = [...versions.keys()].filter((at) => marks[at]?.isStop);
+  const reached = new Set(queue);
+  const sourcesOf = edges.backward();
+  for (const to of queue) {
+    for (const from of sourcesOf(to)) {
+      if (reached.has(from)) continue;
+      reached.add(from);
+      queue.push(from);
+    }
+  }
   return [...versions.keys()].filter((at) => {
     const { version, own } = versions[at] ?? {};
     return version && own && marks[at]?.isBound && !reached.has(at) && compareVersions(version, end) < 0;

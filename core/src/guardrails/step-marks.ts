@@ -134,9 +134,13 @@ export class StepMarks {
   /** The steps that bind a version, by their index. */
   stepsBinding(at: number): readonly number[] {
     const steps: number[] = [];
-    for (let step = 0; step < this.#steps; step++)
-      if ((bits(this.#bound, at * this.#width + (step >> 5)) & (1 << (step & 31))) !== 0) steps.push(step);
+    for (let step = 0; step < this.#steps; step++) if (this.isBoundBy(at, step)) steps.push(step);
     return steps;
+  }
+
+  /** Whether a step binds a version. */
+  isBoundBy(at: number, step: number): boolean {
+    return (bits(this.#bound, at * this.#width + (step >> 5)) & (1 << (step & 31))) !== 0;
   }
 
   #mark(rows: Uint32Array, at: number, step: number): void {

@@ -18,12 +18,12 @@ export interface ChainLink {
   readonly at: Place | undefined;
 }
 
-/** The chain of these versions in a graph, with the reason for each update; `last` is that for the last one. */
+/** The chain of these versions in a graph, with the reason for each update, and `edge` among them. */
 export function chainLinks(
   pkg: Package,
   { channel }: GraphName,
   names: readonly string[],
-  last?: Place,
+  edge?: Place,
 ): readonly ChainLink[] {
   return names.map((name, index) => {
     const entries = entriesNamed(pkg, name).filter(
@@ -32,7 +32,7 @@ export function chainLinks(
     const before = names[index - 1];
     if (before === undefined) return { name, text: "is installed", at: entries[0]?.entry.name };
     const reasons = reasonsAfter(pkg, before, entries);
-    const reason = (index === names.length - 1 && reasons.find(({ at }) => at === last)) || reasons[0];
+    const reason = reasons.find(({ at }) => at === edge) ?? reasons[0];
     // OLM v1 also updates to another bundle of the same version.
     return { name, text: reason?.text ?? "has the same version", at: reason?.at ?? entries[0]?.entry.name };
   });

@@ -11,6 +11,7 @@ import type { CandidateReason, Olm } from "../resolve/resolution.ts";
 import { isSkipped } from "../resolve/skipped-entries.ts";
 import { hasDeprecatedProperty } from "../resolve/v0-dependencies.ts";
 import type { Version } from "../versions/version.ts";
+import { GraphEdges } from "./graph-edges.ts";
 
 /** A version of the package, with the entries through which the OLM can update to it. */
 export interface GraphVersion {
@@ -28,10 +29,9 @@ export interface UpdateGraph {
   readonly channel: Channel | undefined;
   /** All versions of the package that have a bundle. */
   readonly versions: readonly GraphVersion[];
-  /** For each version those that it can be updated to. */
+  readonly edges: GraphEdges;
+  /** For each version those that it can be updated to. With wide skipRanges, these are very many. */
   readonly targets: readonly (readonly number[])[];
-  /** For each version those that can be updated to it. */
-  readonly sources: readonly (readonly number[])[];
   /** Why one version can be updated to another. */
   reasons(from: number, to: number): readonly CandidateReason[];
 }
@@ -52,9 +52,29 @@ const v1Graph = memoizeByBoth((pkg: Package, channel: Channel) => graphOf(pkg, "
 function graphOf(pkg: Package, olm: Olm, channel: Channel | undefined): UpdateGraph {
   const channels = channel ? [channel] : pkg.channels;
   const versions = versionsOf(pkg, channels, olm);
+  const reasons = (from: number, to: number) => {
+    const installed = versions[from];
+    const entries = versions[to]?.entries ?? [];
+    return installed ? entries.flatMap(({ channel: own, entry }) => edgeReasons(entry, own, installed)) : [];
+  };
+  let targets: UpdateGraph["targets"] | undefined;
+  return {
+    olm,
+    channel,
+    versions,
+    edges: new GraphEdges(versions),
+    get targets() {
+      targets ??= targetsOf(versions);
+      return targets;
+    },
+    reasons,
+  };
+}
+
+function targetsOf(versions: readonly GraphVersion[]): UpdateGraph["targets"] {
   const edges = versions.flatMap(({ entries }, to) => entries.map(({ entry }) => ({ entry, to })));
   const index = new EdgeIndex(edges.map(({ entry }) => entry));
-  const targets = versions.map((from, at) => {
+  return versions.map((from, at) => {
     const found = new Set<number>();
     for (const number of index.indexesFrom(from)) {
       const edge = edges[number];
@@ -62,14 +82,6 @@ function graphOf(pkg: Package, olm: Olm, channel: Channel | undefined): UpdateGr
     }
     return [...found];
   });
-  const sources: number[][] = versions.map(() => []);
-  for (const [from, each] of targets.entries()) for (const to of each) sources[to]?.push(from);
-  const reasons = (from: number, to: number) => {
-    const installed = versions[from];
-    const entries = versions[to]?.entries ?? [];
-    return installed ? entries.flatMap(({ channel: own, entry }) => edgeReasons(entry, own, installed)) : [];
-  };
-  return { olm, channel, versions, targets, sources, reasons };
 }
 
 /** The versions of a package; OLM v0 never updates to a skipped entry, or to a bundle with the property olm.deprecated. */

@@ -30,6 +30,8 @@ export interface UpdatePlan {
   stepsBinding(at: number): readonly number[];
   /** Lower versions outside of the plan that must not be updated to a version, or have a better update. */
   keptFrom(at: number): readonly Version[];
+  /** Whether a step binds a version, both by their index. */
+  isBoundBy(at: number, step: number): boolean;
 }
 
 /** Plans the updates of versions in ascending order; takes time quadratic in the number of groups of like versions. */
@@ -63,6 +65,7 @@ export function planUpdates(
     mayUpdate: (from, to) => marks.keepsSteps(groupOf[from] as number, groupOf[to] as number) && allows(from, to),
     stepsBinding: (at) => marks.stepsBinding(groupOf[at] as number),
     keptFrom: () => [],
+    isBoundBy: (at, step) => marks.isBoundBy(groupOf[at] as number, step),
   };
 }
 

@@ -1,3 +1,5 @@
+import { formatFirst } from "../../base/format-text.ts";
+import { groupBy } from "../../base/group-by.ts";
 import { checkGuardrails } from "../../guardrails/check-package.ts";
 import { bypassExample, placesOf } from "../../guardrails/counter-example.ts";
 import { defineRule } from "../rule.ts";
@@ -8,9 +10,16 @@ export default defineRule({
   severity: "error",
   summary: "Every chain of updates makes the stops that the guardrails of the package require.",
   *check(pkg) {
-    for (const bypass of checkGuardrails(pkg).bypasses) {
+    const byEdge = groupBy(checkGuardrails(pkg).bypasses, ({ at }) => at);
+    for (const [bypass, ...others] of byEdge.values()) {
+      if (!bypass) continue;
       const example = bypassExample(pkg, bypass);
-      yield { at: example.at, message: example.message, related: placesOf(example) };
+      const numbers = others.map(({ step }) => String(step.number));
+      const also = others.length > 0 ? `; step ${formatFirst(numbers, mostSteps)} can be bypassed, too` : "";
+      yield { at: example.at, message: `${example.message}${also}`, related: placesOf(example) };
     }
   },
 });
+
+/** Further steps that one finding names. */
+const mostSteps = 3;

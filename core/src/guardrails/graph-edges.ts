@@ -1,0 +1,114 @@
+// The update edges between versions, for searches that come to each version and each edge once. Wide skipRanges make
+// millions of edges between thousands of versions, so these are never listed.
+
+import { groupBy } from "../base/group-by.ts";
+import type { Entry } from "../model/blob.ts";
+import { skipRangeOf } from "../resolve/edges.ts";
+import { IntervalCover } from "../resolve/interval-cover.ts";
+import { RangeIndex } from "../resolve/range-index.ts";
+import type { Located } from "../syntax/source-file.ts";
+import type { IndexRange } from "../versions/index-range.ts";
+import { matchSortedVersions } from "../versions/range-matches.ts";
+import { type SkipRange, skipRangeMatches } from "../versions/skip-range.ts";
+import { compareVersions, type Version } from "../versions/version.ts";
+
+/** A version and the entries through which it can be updated to. */
+interface EdgeTarget {
+  readonly name: string;
+  readonly version: Version;
+  readonly entries: readonly { readonly entry: Entry }[];
+}
+
+/** A `replaces`, a skip or a skipRange. */
+export interface GraphEdge {
+  /** The version that it leads to, by its index. */
+  readonly to: number;
+  readonly at: Located<string>;
+}
+
+/** An edge with its skipRange. */
+interface RangeEdge extends GraphEdge {
+  readonly range: SkipRange;
+}
+
+/** The edges between versions, which are referred to by their index. */
+export class GraphEdges {
+  readonly #versions: readonly EdgeTarget[];
+  readonly #byName: ReadonlyMap<string, readonly (GraphEdge & { readonly name: string })[]>;
+  readonly #ranges: readonly RangeEdge[];
+  readonly #index: RangeIndex;
+  readonly #slots: readonly number[];
+  readonly #indexByName: ReadonlyMap<string, number>;
+  /** The versions in ascending order. */
+  readonly #order: readonly number[];
+  /** For each version, the others that a skipRange updates to it, by their position in the order. */
+  readonly #rangesTo: readonly (readonly IndexRange[])[];
+
+  constructor(versions: readonly EdgeTarget[]) {
+    const edges = versions.flatMap(({ entries }, to) => entries.map(({ entry }) => ({ entry, to })));
+    const named = edges.flatMap(({ entry, to }) =>
+      [entry.replaces, ...entry.skips].flatMap((at) => (at ? [{ name: at.value, to, at }] : [])),
+    );
+    this.#versions = versions;
+    this.#byName = groupBy(named, ({ name }) => name);
+    this.#ranges = edges.flatMap(({ entry, to }): RangeEdge[] => {
+      const range = skipRangeOf(entry);
+      return range && entry.skipRange ? [{ to, at: entry.skipRange, range }] : [];
+    });
+    this.#index = new RangeIndex(this.#ranges.map(({ range }, number) => ({ number, range })));
+    this.#slots = versions.map(({ version }) => this.#index.slotOf(version));
+    this.#indexByName = new Map(versions.map(({ name }, at) => [name, at]));
+    this.#order = [...versions.keys()].sort((a, b) => compareVersions(versionAt(versions, a), versionAt(versions, b)));
+    const sorted = this.#order.map((at) => versionAt(versions, at));
+    const rangesTo: IndexRange[][] = versions.map(() => []);
+    for (const { to, range } of this.#ranges)
+      for (const matching of matchSortedVersions(range, sorted).matching) rangesTo[to]?.push(matching);
+    this.#rangesTo = rangesTo;
+  }
+
+  /** All skipRanges, with the versions that they update to. */
+  get skipRanges(): readonly RangeEdge[] {
+    return this.#ranges;
+  }
+
+  /** Asks for the edges from one version after another; a skipRange is named for the first of them that it matches. */
+  forward(): (from: number) => readonly GraphEdge[] {
+    const search = this.#index.newSearch();
+    const isKnown = new Uint8Array(this.#ranges.length);
+    return (from) => {
+      const { name, version } = this.#versions[from] as EdgeTarget;
+      const found: GraphEdge[] = (this.#byName.get(name) ?? []).filter(({ to }) => to !== from);
+      for (const number of search(this.#slots[from] as number)) {
+        const edge = this.#ranges[number] as RangeEdge;
+        // A range that crashes OLM is no edge.
+        if (isKnown[number] === 1 || edge.to === from || skipRangeMatches(edge.range, version) !== true) continue;
+        isKnown[number] = 1;
+        found.push(edge);
+      }
+      return found;
+    };
+  }
+
+  /** Asks for the versions with an edge to one version after another; each of them is named once. */
+  backward(): (to: number) => readonly number[] {
+    const covered = new IntervalCover(this.#order.length);
+    const positions: number[] = [];
+    for (const [position, at] of this.#order.entries()) positions[at] = position;
+    return (to) => {
+      const found: number[] = [];
+      const add = (position: number) => found.push(this.#order[position] as number);
+      for (const range of this.#rangesTo[to] ?? []) covered.cover(range, add);
+      for (const { entry } of this.#versions[to]?.entries ?? []) {
+        for (const each of [entry.replaces, ...entry.skips]) {
+          const position = each && positions[this.#indexByName.get(each.value) ?? -1];
+          if (position !== undefined) covered.cover({ start: position, end: position + 1 }, add);
+        }
+      }
+      return found.filter((from) => from !== to);
+    };
+  }
+}
+
+function versionAt(versions: readonly EdgeTarget[], at: number): Version {
+  return (versions[at] as EdgeTarget).version;
+}
