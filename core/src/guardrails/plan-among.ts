@@ -33,6 +33,7 @@ export function planAmong(plan: UpdatePlan, policy: UpdatePolicy, members: reado
     lastAlike,
     mayUpdate,
     stepsBinding: (at) => plan.stepsBinding(inPlan(at)),
+    isBoundBy: (at, step) => plan.isBoundBy(inPlan(at), step),
     keptFrom: (at) => versionsKeptFrom(plan, new Set(members), inPlan(at)),
   };
 }
