@@ -15,7 +15,10 @@ export type GuardrailTestsResult = GuardrailTests | { readonly none: string };
 
 export interface GuardrailTests {
   readonly packages: readonly WireGuardedPackage[];
-  /** The URIs of open documents with syntax errors: test cases that are missing may be in them. */
+  /**
+   * The URIs of open documents of these catalogs with syntax errors: test cases that are missing may be in them, and
+   * those that are undecided may depend on them.
+   */
   readonly broken: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { after, before, describe, test } from "node:test";
+import { after, afterEach, before, describe, test } from "node:test";
 import type { Locator } from "playwright-core";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
@@ -43,11 +43,13 @@ for (const [name, theme] of Object.entries(themes)) {
       writeFileSync(path.join(folder, "lighthouse/catalog.yaml"), catalog);
       writeFileSync(path.join(folder, "other.txt"), "nothing\n");
       vscode = await startVsCodeForTests({
-        settings: { "workbench.colorTheme": theme, "editor.minimap.enabled": false, "editor.hover.enabled": false },
+        settings: { "workbench.colorTheme": theme, "editor.minimap.enabled": false, "files.autoSave": "off" },
       });
       workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder });
       await workbench.page.locator(".explorer-folders-view").getByText("lighthouse").first().waitFor();
     });
+
+    afterEach(() => picture("last"));
 
     after(async () => {
       await vscode?.stop();
@@ -65,23 +67,67 @@ for (const [name, theme] of Object.entries(themes)) {
       await workbench.open(`lighthouse/catalog.yaml:${lineOf("- name: lighthouse.v1.4.0")}`);
       // VS Code shows the view with the first test case.
       await workbench.page.getByRole("tab", { name: /^Testing/ }).click();
+      await row("lighthouse").locator(".monaco-tl-twistie").first().click();
       await shows("step 1", "failed");
       await shows("step 2", "passed");
       await shows("test 1", "passed");
       await shows("test 2", "failed");
       await shows("test 3", "error");
+      await workbench.parkMouse();
       await workbench.settle();
       await picture("list");
       // Nothing opens by itself.
-      assert.equal(await workbench.page.locator(".test-output-peek").count(), 0);
+      assert.equal(await workbench.page.locator(".test-output-peek, .part.panel:visible").count(), 0);
     });
 
     test("marks the lines of the blob in the gutter", async () => {
       await workbench.open(`lighthouse/catalog.yaml:${lineOf("upgrade.guardrails/v1")}`);
-      const marks = workbench.page.locator(".glyph-margin-widgets .testing-run-glyph");
-      await marks.nth(5).waitFor();
+      await workbench.page.locator(".glyph-margin-widgets .testing-run-glyph").nth(5).waitFor();
       await workbench.settle();
       await picture("gutter");
+    });
+
+    test("a failure is a message at the edge that opens it, with the chain of updates", async () => {
+      await workbench.open(`lighthouse/catalog.yaml:${lineOf(opening)}:16`);
+      await workbench.run("Test: Peek Output");
+      const peek = workbench.page.locator(".test-output-peek");
+      await peek.getByText("lets 'lighthouse.v1.2.0' update to 'lighthouse.v1.4.0'").first().waitFor();
+      await peek.getByText("→ lighthouse.v1.4.0: skipRange").first().waitFor();
+      await workbench.settle();
+      await picture("message");
+      await workbench.page.keyboard.press("Escape");
+    });
+
+    test("results follow an edit, a syntax error and its undo", async () => {
+      await workbench.open(`lighthouse/catalog.yaml:${lineOf(opening)}:1`);
+      await workbench.page.keyboard.press("ControlOrMeta+Shift+K");
+      await shows("step 1", "passed");
+      await shows("test 1", "failed");
+      await workbench.settle();
+      await picture("edited");
+      await workbench.page.keyboard.press("ControlOrMeta+z");
+      await shows("step 1", "failed");
+      await workbench.open(`lighthouse/catalog.yaml:${lineOf("upgrade.guardrails/v1")}:1`);
+      await workbench.page.keyboard.type("{");
+      // The last results stay, and are shown as outdated.
+      await row("step 1").locator(".codicon-testing-failed-icon.retired").waitFor();
+      await row("step 2").locator(".codicon-testing-passed-icon.retired").waitFor();
+      await workbench.settle();
+      await picture("broken");
+      await workbench.page.keyboard.press("ControlOrMeta+z");
+      await row("step 1").locator(".codicon-testing-failed-icon:not(.retired)").waitFor();
+    });
+
+    test("what is deleted is gone", async () => {
+      writeFileSync(path.join(folder, "lighthouse/catalog.yaml"), catalog.slice(0, catalog.indexOf("tests:")));
+      await row("test 1").waitFor({ state: "detached" });
+      await shows("step 1", "failed");
+      await workbench.run("View: Close All Editors");
+      await shows("step 1", "failed");
+      rmSync(path.join(folder, "lighthouse/catalog.yaml"));
+      await row("step 1").waitFor({ state: "detached" });
+      await workbench.settle();
+      await picture("gone");
     });
   });
 }

@@ -2,14 +2,9 @@
 
 import * as vscode from "vscode";
 import { type LanguageClient, State } from "vscode-languageclient/node";
-import {
-  guardrailTestsChangedMethod,
-  guardrailTestsMethod,
-  readGuardrailTestsResult,
-  type WireGuardedPackage,
-} from "#protocol";
+import { guardrailTestsChangedMethod, guardrailTestsMethod, readGuardrailTestsResult } from "#protocol";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
-import { resultsOf, testsAfter } from "./known-tests.ts";
+import { type KnownPackage, resultsOf, testsAfter } from "./known-tests.ts";
 import { reportResults } from "./test-results.ts";
 import { type ShownCase, TestTree } from "./test-tree.ts";
 
@@ -30,7 +25,7 @@ class GuardrailTestExplorer implements vscode.Disposable {
   readonly #refresh = createDebouncedTask(() => this.#update(), 0);
   /** One answer is shown after the other, in the order of the requests. */
   #updating = Promise.resolve();
-  #shown: readonly WireGuardedPackage[] = [];
+  #shown: readonly KnownPackage[] = [];
   #reported = resultsOf([]);
   /** Created with the first test case: a controller makes VS Code show the view of tests. */
   #explorer: { readonly controller: vscode.TestController; readonly tree: TestTree } | undefined;
@@ -49,7 +44,9 @@ class GuardrailTestExplorer implements vscode.Disposable {
   }
 
   #update(): Promise<void> {
-    this.#updating = this.#updating.then(() => this.#showNow());
+    this.#updating = this.#updating
+      .then(() => this.#showNow())
+      .catch((error: unknown) => this.#client.error("The Test Explorer cannot be updated", error));
     return this.#updating;
   }
 
@@ -59,10 +56,15 @@ class GuardrailTestExplorer implements vscode.Disposable {
     const results = resultsOf(this.#shown);
     if (results === this.#reported || !this.#explorer) return;
     this.#reported = results;
-    // A continuous run does not open the list of results or a message.
-    const request = new vscode.TestRunRequest(undefined, undefined, undefined, true, true);
     const { controller, tree } = this.#explorer;
-    this.#report(controller.createTestRun(request, undefined, false), tree.cases());
+    const stale = tree.cases().filter(({ shown }) => shown.isStale);
+    if (stale.length > 0) controller.invalidateTestResults(stale.map(({ item }) => item));
+    const fresh = tree.cases().filter(({ shown }) => !shown.isStale);
+    // Without anything new, the last results stay, which are shown as outdated.
+    if (fresh.length === 0 && stale.length > 0) return;
+    // A continuous run opens neither the list of results nor a message.
+    const request = new vscode.TestRunRequest(undefined, undefined, undefined, true, true);
+    this.#report(controller.createTestRun(request, undefined, false), fresh);
   }
 
   /** Requests the test cases and shows them without results; false if there is no answer. */
@@ -89,7 +91,9 @@ class GuardrailTestExplorer implements vscode.Disposable {
   /** Checks the cases that a user asks for. Their results are current already; a run shows them once more. */
   async #run(controller: vscode.TestController, request: vscode.TestRunRequest): Promise<void> {
     await this.#update();
-    this.#report(controller.createTestRun(request), this.#explorer?.tree.cases(request) ?? []);
+    const cases = this.#explorer?.tree.cases(request) ?? [];
+    const fresh = cases.filter(({ shown }) => !shown.isStale);
+    this.#report(controller.createTestRun(request), fresh);
   }
 
   #report(run: vscode.TestRun, cases: readonly ShownCase[]): void {

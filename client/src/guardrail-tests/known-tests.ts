@@ -2,64 +2,70 @@
 
 import type { GuardrailTests, WireGuardedPackage, WireGuardrailCase } from "#protocol";
 
-/** The cases of an answer. Those that are missing while their file has syntax errors stay, and are undecided. */
+/** A case as it is shown. */
+export interface KnownCase extends WireGuardrailCase {
+  /** Tells the cases of a package apart: `step 2`, and `step 2 (1)` for that of a second blob. */
+  readonly key: string;
+  /** Whether the result is an earlier one, because the text has syntax errors now. */
+  readonly isStale: boolean;
+}
+
+/** A package as it is shown. */
+export interface KnownPackage extends WireGuardedPackage {
+  /** Tells packages apart, also those of the same name in several catalogs. */
+  readonly key: string;
+  readonly cases: readonly KnownCase[];
+}
+
+/** The cases of an answer. While the text has syntax errors, what they hide or leave undecided keeps its last result. */
 export function testsAfter(
-  before: readonly WireGuardedPackage[],
+  before: readonly KnownPackage[],
   { packages, broken }: GuardrailTests,
-): readonly WireGuardedPackage[] {
-  if (broken.length === 0) return packages;
+): readonly KnownPackage[] {
+  const now = packages.map(toKnown);
+  if (broken.length === 0) return now;
   const files = new Set(broken);
-  const byKey = new Map(packages.map((each) => [keyOfPackage(each), each]));
-  const hidden = before.filter((each) => files.has(each.at.uri) && !byKey.has(keyOfPackage(each)));
-  const known = new Map(before.map((each) => [keyOfPackage(each), each]));
+  const keys = new Set(now.map(({ key }) => key));
+  const known = new Map(before.map((each) => [each.key, each]));
+  const hidden = before.filter(({ key, at }) => !keys.has(key) && files.has(at.uri));
   return [
-    ...packages.map((each) => withHiddenCases(each, known.get(keyOfPackage(each)), files)),
-    ...hidden.map((each) => ({ ...each, cases: each.cases.map(asHidden) })),
+    ...now.map((each) => withLastResults(each, known.get(each.key), files)),
+    ...hidden.map((each) => ({ ...each, cases: each.cases.map(asStale) })),
   ];
 }
 
-/** Tells packages apart, also those of the same name in several catalogs. */
-export function keyOfPackage({ root, name }: WireGuardedPackage): string {
-  return JSON.stringify([root, name]);
+/** What decides whether results have to be shown anew: everything but where the cases are. */
+export function resultsOf(packages: readonly KnownPackage[]): string {
+  return JSON.stringify(packages.map((each) => [each.key, each.cases.map(({ at: _, number: __, ...shown }) => shown)]));
 }
 
-/** Tells the cases of a package apart: `step 2`, and `step 2 (1)` for that of a second blob. */
-export function keysOfCases({ cases }: WireGuardedPackage): readonly string[] {
-  const seen = new Map<string, number>();
-  return cases.map(({ kind, number }) => {
-    const key = `${kind} ${number}`;
-    const count = seen.get(key) ?? 0;
-    seen.set(key, count + 1);
-    return count === 0 ? key : `${key} (${count})`;
+function toKnown(pkg: WireGuardedPackage): KnownPackage {
+  const counts = new Map<string, number>();
+  const cases = pkg.cases.map((each) => {
+    const name = `${each.kind} ${each.number}`;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return { ...each, key: count === 0 ? name : `${name} (${count})`, isStale: false };
   });
+  return { ...pkg, key: JSON.stringify([pkg.root, pkg.name]), cases };
 }
 
-/** What decides whether the results have to be shown anew: everything but where the cases are. */
-export function resultsOf(packages: readonly WireGuardedPackage[]): string {
-  return JSON.stringify(
-    packages.map(({ root, name, cases }) => [
-      root,
-      name,
-      cases.map(({ kind, number, text, result, why, examples, more }) => [
-        ...[kind, number, text, result, why, more],
-        examples.map(({ message, at, chain }) => [message, at, chain]),
-      ]),
-    ]),
-  );
-}
-
-function withHiddenCases(
-  now: WireGuardedPackage,
-  before: WireGuardedPackage | undefined,
+function withLastResults(
+  now: KnownPackage,
+  before: KnownPackage | undefined,
   broken: ReadonlySet<string>,
-): WireGuardedPackage {
+): KnownPackage {
   if (!before) return now;
-  const keys = new Set(keysOfCases(now));
-  const keysBefore = keysOfCases(before);
-  const hidden = before.cases.filter((each, index) => broken.has(each.at.uri) && !keys.has(keysBefore[index] ?? ""));
-  return hidden.length === 0 ? now : { ...now, cases: [...now.cases, ...hidden.map(asHidden)] };
+  const known = new Map(before.cases.map((each) => [each.key, each]));
+  const keys = new Set(now.cases.map(({ key }) => key));
+  const hidden = before.cases.filter(({ key, at }) => !keys.has(key) && broken.has(at.uri));
+  const cases = now.cases.map((each) => {
+    const last = known.get(each.key);
+    return last && each.result === "undecided" ? { ...asStale(last), at: each.at } : each;
+  });
+  return { ...now, cases: [...cases, ...hidden.map(asStale)] };
 }
 
-function asHidden(each: WireGuardrailCase): WireGuardrailCase {
-  return { ...each, result: "undecided", why: "this file has a syntax error, which hides it", examples: [], more: 0 };
+function asStale(each: KnownCase): KnownCase {
+  return { ...each, isStale: true };
 }

@@ -35,11 +35,14 @@ function failuresOf({ examples, more }: WireGuardrailCase, converter: Converter)
 }
 
 function failureOf({ message, at, chain }: WireCounterExample, converter: Converter): vscode.TestMessage {
-  const failure = new vscode.TestMessage(showInvisible(message));
+  // VS Code shows the places of the stack without its labels.
+  const links = chain.length > 1 ? chain.map(({ text }, index) => `${index === 0 ? " " : "→"} ${text}`) : [];
+  const failure = new vscode.TestMessage([message, ...links].map(showInvisible).join("\n"));
   failure.location = converter.asLocation(at);
-  failure.stackTrace = chain.map(({ text, at: cause }) => {
-    const where = cause ? converter.asLocation(cause) : undefined;
-    return new vscode.TestMessageStackFrame(showInvisible(text), where?.uri, where?.range.start);
+  failure.stackTrace = chain.flatMap(({ text, at: cause }) => {
+    if (!cause) return [];
+    const { uri, range } = converter.asLocation(cause);
+    return new vscode.TestMessageStackFrame(showInvisible(text), uri, range.start);
   });
   return failure;
 }

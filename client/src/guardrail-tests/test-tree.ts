@@ -2,16 +2,16 @@
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
-import type { WireGuardedPackage, WireGuardrailCase, WireLocation } from "#protocol";
+import type { WireLocation } from "#protocol";
 import { escapeIcons } from "../shared/escape-icons.ts";
-import { keyOfPackage, keysOfCases } from "./known-tests.ts";
+import type { KnownCase, KnownPackage } from "./known-tests.ts";
 
 type Converter = LanguageClient["protocol2CodeConverter"];
 
 /** An item of the tree with the case that it shows. */
 export interface ShownCase {
   readonly item: vscode.TestItem;
-  readonly shown: WireGuardrailCase;
+  readonly shown: KnownCase;
 }
 
 export class TestTree {
@@ -25,15 +25,14 @@ export class TestTree {
   }
 
   /** Changes the items to those of these packages. Items that stay keep their results. */
-  show(packages: readonly WireGuardedPackage[]): void {
+  show(packages: readonly KnownPackage[]): void {
     const cases: ShownCase[] = [];
     const items = packages.map((pkg) => {
-      const item = this.#itemOf(this.#controller.items, keyOfPackage(pkg), pkg.at);
+      const item = this.#itemOf(this.#controller.items, pkg.key, pkg.at);
       item.label = escapeIcons(pkg.name);
-      item.description = this.#describeCatalog(pkg);
-      const keys = keysOfCases(pkg);
+      item.description = describeFolder(this.#converter.asUri(pkg.root));
       const children = pkg.cases.map((shown, index) => {
-        const child = this.#itemOf(item.children, keys[index] ?? "", shown.at);
+        const child = this.#itemOf(item.children, shown.key, shown.at);
         child.label = labelOf(shown);
         child.sortText = `${shown.kind} ${String(index).padStart(6, "0")}`;
         cases.push({ item: child, shown });
@@ -48,12 +47,11 @@ export class TestTree {
 
   /** The shown cases that a run is about; without one, all. */
   cases(request?: vscode.TestRunRequest): readonly ShownCase[] {
-    if (!request) return this.#cases;
-    const isIn = ({ id, parent }: vscode.TestItem, items: readonly vscode.TestItem[] | undefined) =>
-      items?.some((each) => (each.id === id && each.parent?.id === parent?.id) || each.id === parent?.id);
-    return this.#cases.filter(({ item }) => {
-      return (!request.include || isIn(item, request.include)) && !isIn(item, request.exclude);
-    });
+    const include = request?.include && new Set(request.include);
+    const exclude = new Set(request?.exclude);
+    const isIn = (item: vscode.TestItem, items: ReadonlySet<vscode.TestItem>) =>
+      items.has(item) || (item.parent !== undefined && items.has(item.parent));
+    return this.#cases.filter(({ item }) => (!include || isIn(item, include)) && !isIn(item, exclude));
   }
 
   /** The item with this id if it is for the same file, which cannot be changed; else a new one. */
@@ -64,20 +62,25 @@ export class TestTree {
     item.range = this.#converter.asRange(at.range);
     return item;
   }
-
-  /** The folder of the catalog, or the template. */
-  #describeCatalog({ root }: WireGuardedPackage): string {
-    return escapeIcons(vscode.workspace.asRelativePath(this.#converter.asUri(root)));
-  }
 }
 
-/** Keeps the items that are the same: a new one loses its results. */
+/** Keeps the items that are the same: a new one has no results. */
 function replaceItems(collection: vscode.TestItemCollection, items: readonly vscode.TestItem[]): void {
   const isSame = collection.size === items.length && items.every((each) => collection.get(each.id) === each);
   if (!isSame) collection.replace(items);
 }
 
+/** A catalog's folder, or the file of a template; nothing for the only open folder itself. */
+function describeFolder(uri: vscode.Uri): string {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const own = folders.find((each) => each.uri.toString() === uri.toString());
+  if (own) return folders.length > 1 ? escapeIcons(own.name) : "";
+  return uri.scheme === "file" || vscode.workspace.getWorkspaceFolder(uri)
+    ? escapeIcons(vscode.workspace.asRelativePath(uri))
+    : "";
+}
+
 /** The words of the blob behind the kind and the number, as messages name them. */
-function labelOf({ kind, number, text }: WireGuardrailCase): string {
+function labelOf({ kind, number, text }: KnownCase): string {
   return escapeIcons(text === null ? `${kind} ${number}` : `${kind} ${number}: ${text}`);
 }

@@ -81,7 +81,7 @@ export class GuardrailTestsNotifier {
     return tests;
   }
 
-  /** The open documents, what their answer depends on, and the paths of those with errors that may hide guardrails. */
+  /** The open documents, what their answer depends on, and the paths of those whose errors may change the answer. */
   async #look(token?: CancellationToken) {
     const snapshots: Snapshot[] = [];
     const found = new Set<unknown>();
@@ -91,7 +91,7 @@ export class GuardrailTestsNotifier {
       const guarded = snapshot ? guardedCatalogs(snapshot) : [];
       if (snapshot && guarded.length > 0) snapshots.push(snapshot);
       for (const { catalog } of guarded) found.add(catalog);
-      if (!this.#files.has(path)) continue;
+      if (guarded.length === 0 && !this.#files.has(path)) continue;
       const { documents } = snapshot?.file ?? readSourceFile(path, text);
       if (documents.some(({ problems }) => problems.length > 0)) broken.push(path);
     }
