@@ -67,10 +67,25 @@ for (const [name, theme] of Object.entries(themes)) {
       await workbench.run("Undo");
     });
 
+    test("a label that differs from the annotation is found", async () => {
+      await workbench.open("bundle.Dockerfile:6:10");
+      await workbench.page.locator(".squiggly-warning").first().waitFor();
+      const hover = workbench.page.locator(".monaco-hover:visible").filter({ hasText: "label-mismatch" }).first();
+      for (let tries = 0; tries < 5 && !(await hover.isVisible()); tries++) {
+        await workbench.run("Show or Focus Hover");
+        await workbench.settle();
+        await picture("label-finding");
+      }
+      await hover.waitFor({ timeout: 1000 });
+      await workbench.page.keyboard.press("Escape");
+    });
+
     test("completion in bundle.Dockerfile offers the labels with the values of the annotations", async () => {
       await workbench.open("bundle.Dockerfile:5:66");
       await workbench.page.keyboard.press("End");
       await workbench.page.keyboard.type("\nLABEL op");
+      // VS Code takes the text of a label for a string, in which it does not ask by itself.
+      await workbench.page.keyboard.press("Control+Space");
       const row = workbench.page
         .locator(".suggest-widget.visible .monaco-list-row")
         .filter({ hasText: "channels.v1" })
@@ -78,17 +93,6 @@ for (const [name, theme] of Object.entries(themes)) {
       await row.waitFor();
       await workbench.settle();
       await picture("labels");
-      await workbench.page.keyboard.press("Escape");
-      await workbench.run("File: Revert File");
-    });
-
-    test("a label that differs from the annotation is found", async () => {
-      await workbench.open("bundle.Dockerfile:6:10");
-      await workbench.page.locator(".squiggly-warning").first().waitFor();
-      await workbench.run("Show or Focus Hover");
-      await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "label-mismatch" }).first().waitFor();
-      await workbench.settle();
-      await picture("label-finding");
       await workbench.page.keyboard.press("Escape");
     });
 
@@ -116,6 +120,7 @@ for (const [name, theme] of Object.entries(themes)) {
     });
 
     test("the outline lists the parts of the CSV", async () => {
+      await workbench.open("bundle/manifests/csv.yaml:1:1");
       await workbench.start("Go to Symbol in Editor");
       const row = (text: string) =>
         workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: text });

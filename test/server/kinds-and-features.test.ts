@@ -146,7 +146,7 @@ const rows: Readonly<Record<string, Row>> = {
     rename: undefined,
     symbol: "coast",
     fold: "spec:",
-    action: /^Add what is required: 'spec\.source\.image'/,
+    action: /^Add what is required: 'image'/,
     search: "coast",
   },
   CatalogSource: {
@@ -157,7 +157,7 @@ const rows: Readonly<Record<string, Row>> = {
     rename: undefined,
     symbol: "shore",
     fold: "spec:",
-    action: /^Add what is required: 'spec\.sourceType', 'spec\.image'/,
+    action: /^Add what is required: 'sourceType', 'image'/,
     search: "shore",
   },
   Subscription: {
@@ -168,7 +168,7 @@ const rows: Readonly<Record<string, Row>> = {
     rename: ["stable", ["catalogs/lighthouse/catalog.yaml", "extension.yaml", "subscription.yaml"]],
     symbol: "lamp",
     fold: "spec:",
-    action: /^Add what is required: 'spec\.sourceNamespace'/,
+    action: /^Add what is required: 'sourceNamespace'/,
     search: "lamp",
   },
   OperatorCondition: {
@@ -179,7 +179,7 @@ const rows: Readonly<Record<string, Row>> = {
     rename: undefined,
     symbol: "lighthouse.v1.1.0",
     fold: "spec:",
-    action: /^Add what is required: 'spec\.conditions\.reason'/,
+    action: /^Add what is required: 'reason'/,
     search: "lighthouse.v1.1.0",
   },
   annotations: {
@@ -221,7 +221,7 @@ const rows: Readonly<Record<string, Row>> = {
   "bundle.Dockerfile": {
     path: "bundle.Dockerfile",
     hover: ["registry+v1", /CustomResourceDefinitions/],
-    completion: ["LABEL", `${prefix}.channels.v1`],
+    completion: ["LABEL", "bundle.channels.v1"],
     definition: ["lighthouse", "catalogs/lighthouse/catalog.yaml"],
     rename: undefined,
     symbol: undefined,

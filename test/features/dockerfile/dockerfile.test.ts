@@ -134,16 +134,16 @@ describe("completion in bundle.Dockerfile", () => {
     const asked = await complete(`FROM scratch\nLABEL ${prefix}.mediatype.v1=registry+v1\nLABEL <|>\n`);
     assert.deepEqual(
       asked.labels?.slice(0, 4),
-      ["manifests.v1", "metadata.v1", "package.v1", "channels.v1"].map((name) => `${prefix}.${name}`),
+      ["manifests.v1", "metadata.v1", "package.v1", "channels.v1"].map((name) => `bundle.${name}`),
     );
-    assert.match(asked.textWith(`${prefix}.channels.v1`), /\nLABEL operators\S+channels\.v1=candidate,stable\n$/);
-    assert.match(asked.textWith(`${prefix}.manifests.v1`), /\nLABEL operators\S+manifests\.v1=\n$/);
+    assert.match(asked.textWith(`bundle.channels.v1`), /\nLABEL operators\S+channels\.v1=candidate,stable\n$/);
+    assert.match(asked.textWith(`bundle.manifests.v1`), /\nLABEL operators\S+manifests\.v1=\n$/);
   });
 
   it("completes the key of a label that has a value", async () => {
     const asked = await complete(`FROM scratch\nLABEL pack<|>=lighthouse\n`);
-    assert.deepEqual(asked.labels, [`${prefix}.package.v1`]);
-    assert.match(asked.textWith(`${prefix}.package.v1`), /\nLABEL operators\S+package\.v1=lighthouse\n$/);
+    assert.deepEqual(asked.labels, ["bundle.package.v1"]);
+    assert.match(asked.textWith(`bundle.package.v1`), /\nLABEL operators\S+package\.v1=lighthouse\n$/);
   });
 
   it("offers the annotation first, then what the catalogs have", async () => {

@@ -182,7 +182,13 @@ describe("add what is required", () => {
 
   it("names the first fields in its title", async () => {
     const change = await added("-- csv.yaml --\nkind: ClusterServiceVersion\nmetadata: {name: x.v1.0.0}\n", "csv.yaml");
-    assert.equal(change?.title, "Add what is required: 'apiVersion', 'spec', 'spec.installModes'");
+    assert.equal(change?.title, "Add what is required: 'apiVersion', 'spec', 'installModes'");
+  });
+
+  it("shortens long keys in its title", async () => {
+    const bundle = lighthouseBundle(undefined, "bundle");
+    const change = await added(bundle, "bundle/metadata/annotations.yaml");
+    assert.equal(change?.title, "Add what is required: '…manifests.v1', '…metadata.v1'");
   });
 
   it("takes names and versions from the bundle folder", async () => {

@@ -103,7 +103,7 @@ function completeLabel(
       const written = value === undefined ? "" : labelValueText(value);
       const hasValue = label?.value !== undefined;
       return {
-        label: field.name,
+        label: field.name.startsWith(commonPrefix) ? field.name.slice(commonPrefix.length) : field.name,
         kind: "field",
         detail: value ?? (field.required ? "required" : undefined),
         documentation: resourceFieldDoc(field),
@@ -111,12 +111,15 @@ function completeLabel(
         span,
         newText: hasValue ? field.name : `${field.name}=${written}`,
         isSnippet: false,
-        filter: undefined,
+        filter: field.name,
         asksAgain: !hasValue && value === undefined,
         more: [],
       };
     });
 }
+
+/** What most labels begin with. A list would cut off what tells them apart. */
+const commonPrefix = "operators.operatorframework.io.";
 
 /** A value as a Dockerfile reads it. */
 function labelValueText(value: string): string {

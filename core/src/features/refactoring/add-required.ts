@@ -41,7 +41,7 @@ export function addRequiredAt(snapshot: Snapshot, { document, offset }: Document
   for (let step = 0; step < mostSteps; step++) {
     const next = withNextField(now, index, values, refused);
     if (!next) break;
-    added.push(next.path);
+    added.push(shortName(next.name));
     now = next.document;
   }
   if (added.length === 0) return { error: "the text is written in a way that cannot be edited safely" };
@@ -51,10 +51,17 @@ export function addRequiredAt(snapshot: Snapshot, { document, offset }: Document
   return { ok: { title: `Add what is required: ${shortList(added)}`, edits } };
 }
 
+/** The end of a long key: "…manifests.v1". */
+function shortName(name: string): string {
+  return name.length > longestName ? `…${name.split(".").slice(-2).join(".")}` : name;
+}
+
+const longestName = 30;
+
 /** The first few names; a title has no room for more. */
-function shortList(paths: readonly string[]): string {
-  const shown = paths.slice(0, 3).map((path) => `'${path}'`);
-  const more = paths.length - shown.length;
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, 3).map((name) => `'${name}'`);
+  const more = names.length - shown.length;
   return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }
 
@@ -74,7 +81,7 @@ function withNextField(document: Document, index: number, values: RequiredValues
       edits.map(({ edit }) => edit),
     );
     const [changed] = readSourceFile(document.path, text).documents;
-    if (changed) return { document: changed, path: path.filter((part) => part !== "[]").join(".") };
+    if (changed) return { document: changed, name: field.name };
   }
   return undefined;
 }
