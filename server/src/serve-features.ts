@@ -93,8 +93,12 @@ function servePlaces(
   client: () => ClientSupport,
 ): void {
   connection.onHover(
-    atPosition("textDocument/hover", null, ({ snapshot, offset }) =>
-      toHover(state, snapshot, hoverAt(snapshot, offset, hoverViewFor(state, snapshot, client()))),
+    atPosition(
+      "textDocument/hover",
+      null,
+      ({ snapshot, offset }) =>
+        toHover(state, snapshot, hoverAt(snapshot, offset, hoverViewFor(state, snapshot, client()))),
+      withCatalogs(state),
     ),
   );
   connection.onDefinition(

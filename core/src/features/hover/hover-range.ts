@@ -22,6 +22,7 @@ import { parseSkipRange, type SkipRange } from "../../versions/skip-range.ts";
 import type { Version } from "../../versions/version.ts";
 import { csvEntryIn } from "../cursor/package-folder-uses.ts";
 import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
+import { rangeAnswers } from "./hover-bundle-name.ts";
 import { skippedEntryFact } from "./hover-skipped-entry.ts";
 import type { HoverScope, HoverView } from "./hover-view.ts";
 import { enumerateFew, readableIntervals, versionLabel } from "./hover-words.ts";
@@ -77,6 +78,7 @@ export function describeSkipRange(
   return factList(heading, [
     rangeMeaning(range.ok, knownVersions(scope)),
     scope && matchingEntriesFact(scope, entry),
+    ...(scope ? [] : rangeAnswers(snapshot, range.ok)),
     "OLM v0 and OLM v1 interpret it the same way",
     ...skipRangeQuirks(at.value).map(quirkFact),
     scope && skippedEntryFact(scope, entry),

@@ -7,6 +7,7 @@ import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { type NameAt, nameAt } from "../cursor/name-uses.ts";
 import { describeBase64 } from "./hover-base64.ts";
+import { describeBundleName } from "./hover-bundle-name.ts";
 import { describeClusterExtension } from "./hover-cluster-extension.ts";
 import { describeConfig } from "./hover-config.ts";
 import { describeBundle, describeChannel, describePackage } from "./hover-definition.ts";
@@ -51,6 +52,7 @@ export function hoverAt(snapshot: Snapshot, offset: number, view: HoverView = {}
       describeClusterExtension(snapshot, at, view) ??
       describeOperatorCondition(at) ??
       describeSubscription(snapshot, at, view) ??
+      describeBundleName(snapshot, offset, view) ??
       describeBase64(at, view) ??
       describeResource(at) ??
       describeGuardrails(snapshot, at, view) ??
