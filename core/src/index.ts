@@ -60,6 +60,7 @@ export { type Fold, foldsOf } from "./features/outline/folding.ts";
 export { symbolsOf } from "./features/outline/symbols.ts";
 export { findSymbols, type WorkspaceSymbol } from "./features/outline/workspace-symbols.ts";
 export { askingRefactoringsAt } from "./features/refactoring/asking-refactorings.ts";
+export { type EnforcedFiles, enforceInFiles, enforceInTemplateFile } from "./features/refactoring/enforce-in-files.ts";
 export { type GuardrailsRequest, guardrailsChange } from "./features/refactoring/guardrails-change.ts";
 export { raiseCsvVersion } from "./features/refactoring/raise-csv-version.ts";
 export { type Refactorable, refactorableAt } from "./features/refactoring/refactorable.ts";

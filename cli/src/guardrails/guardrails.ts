@@ -18,6 +18,7 @@ import type { CheckedGuardrails, GuardedPackage, GuardrailsReporter } from "./ch
 const options = {
   package: { type: "string" },
   format: { type: "string", default: "text" },
+  write: { type: "boolean", default: false },
   ...bundlesOption,
   ...followLinksOption,
 } as const;
@@ -26,21 +27,25 @@ const formats = ["text", "json", "sarif", "junit", "github"] as const;
 
 export const guardrailsCommand: Command = {
   help: `Usage: olm-catalogs guardrails PATH [--package P] [--bundles PATH…] [--format FORMAT]
+       olm-catalogs guardrails PATH --write [--package P] [--bundles PATH…]
 
 Checks each of the steps and tests of the upgrade.guardrails/v1 blobs, for OLM v0 and OLM v1: passed, failed with the chain
 of updates that shows it, or undecided with the reason.
 PATH is a catalog folder, a file of a catalog, a template, or a folder with the bundle folders of a package. A template is
 checked with the catalog that opm would generate from it.
+With --write, the channels of a catalog or a basic template get the update edges that enforce the guardrails. Versions
+that may not reach the head of their channel get channels of their own. Only what must change is written.
 OLM v1 with the policy SelfCertified installs any version, so no guardrail can hold for it.
 
 Options:
   --package P       check only this package
   --format FORMAT   text (default), json, sarif, junit or github
+  --write           write the channels that enforce the guardrails, and print what changes and why
   --bundles PATH…   ${bundlesHelp(20)}
   --follow-links    ${followLinksHelp}
 
 Exit status: 0 every step and test passes; 1 one fails; 2 one is undecided, nothing to check, wrong usage or unreadable
-input.
+input. With --write: 0 all guardrails are enforced; 1 those of a package cannot be, which stays as it was.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(repeatBundles(args, options), options);
@@ -49,6 +54,11 @@ input.
     if (path === undefined) throw new UsageError("missing PATH: name a catalog folder or one of its files");
     if (more.length > 0) throw new UsageError(`guardrails takes one PATH, but '${more[0]}' is also given`);
     const { "follow-links": followLinks, bundles } = values;
+    if (values.write) {
+      if (values.format !== "text") throw new UsageError("--write prints text only: leave out --format");
+      const { writeGuardrails } = await import("./write-guardrails.ts");
+      return writeGuardrails(path, values.package, { io, followLinks, bundles });
+    }
     const read = await readCatalogs(absolutePath(io.cwd, path), { io, followLinks, bundles });
     if ("error" in read) return printMessage(io, `cannot read '${path}': ${read.error}`, exitStatus.error);
     if ("notCatalog" in read) return printMessage(io, `'${path}' ${read.notCatalog}`, exitStatus.error);

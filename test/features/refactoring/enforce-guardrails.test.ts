@@ -145,7 +145,7 @@ ${channel("stable-v0.0.1")}- {name: lighthouse.v0.0.1} # the first one
 ${rest}`,
       [
         "Enforce guardrails: change channel 'stable' and add channels 'candidate', 'stable-v0.1', 'stable-v0.0.2' and 1 more",
-        "channel 'stable' gives 2 entries other update edges and loses 5 entries, which may not be updated to its head",
+        "channel 'stable' gives 2 entries other update edges and loses 5 entries to other channels",
         "channel 'candidate' is new, with 1 entry of 'stable': 1.1.1 may not be updated to 1.2.0-rc.1, because 'policy.prerelease' is false",
         "channel 'stable-v0.1' is new, with 2 entries of 'stable': 0.1.0 may not be updated to 1.1.1, because 'policy.major' is false",
         "channel 'stable-v0.0.2' is new, with 1 entry of 'stable': 0.0.2 may not be updated to 1.1.1, because 'policy.major' is false",
@@ -181,7 +181,7 @@ ${kept}${fast}
 ${rest}`,
       [
         "Enforce guardrails: change channel 'stable' and add channel 'stable-v0.1'",
-        "channel 'stable' gives 1 entry other update edges and loses 1 entry, which may not be updated to its head",
+        "channel 'stable' gives 1 entry other update edges and loses 1 entry to other channels",
         "channel 'stable-v0.1' is new, with 1 entry of 'stable': 0.1.0 may not be updated to 1.0.0, because 'policy.major' is false",
       ],
     );
@@ -198,7 +198,7 @@ ${old}${rest.replace(bundlesOf("1.0.0", "1.1.0"), "")}`,
 ${old}${rest.replace(bundlesOf("1.0.0", "1.1.0"), "")}`,
       [
         "Enforce guardrails: change channel 'stable'",
-        "channel 'stable' gives 1 entry other update edges and loses 1 entry, which may not be updated to its head",
+        "channel 'stable' gives 1 entry other update edges and loses 1 entry to other channels",
       ],
     );
   });

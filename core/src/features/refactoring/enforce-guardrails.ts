@@ -21,7 +21,10 @@ import { newRejection, type Refactored } from "./refactored.ts";
 import { hasSameEdges, writeChannel } from "./write-channels.ts";
 
 /** The change, with a sentence for each thing that it does; or why there is none, as a clause. */
-export type Enforced = { readonly ok: EnforcedChange } | { readonly error: string };
+export type Enforced =
+  | { readonly ok: EnforcedChange }
+  /** `isDone` if there is nothing left to do. */
+  | { readonly error: string; readonly isDone?: true };
 
 type EnforcedChange = Extract<Refactored, { readonly ok: unknown }>["ok"] & { readonly explanation: readonly string[] };
 
@@ -61,7 +64,9 @@ function enforce(
   const { channels, extended } = enforcement.ok;
   if (channels.length === 0) {
     const broken = remainingProblem(pkg);
-    return { error: broken ?? "the channels enforce the guardrails already" };
+    return broken === undefined
+      ? { error: "the channels enforce the guardrails already", isDone: true }
+      : { error: broken };
   }
   write(draft, pkg, enforcement.ok);
   const after = draft.catalog;
@@ -139,7 +144,7 @@ function explain({ channels, extended }: Enforcement): readonly string[] {
     const left = (source?.entries.length ?? 0) - entries.length;
     const parts = [
       ...(edged > 0 ? [`gives ${formatCount(edged, "entry", "entries")} other update edges`] : []),
-      ...(left > 0 ? [`loses ${formatCount(left, "entry", "entries")}, which may not be updated to its head`] : []),
+      ...(left > 0 ? [`loses ${formatCount(left, "entry", "entries")} to other channels`] : []),
     ];
     return `channel '${name}' ${parts.join(" and ")}`;
   });
