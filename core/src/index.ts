@@ -96,6 +96,7 @@ export type { ChannelGraph, UpgradeGraph } from "./graph/upgrade-graph.ts";
 export { type BrokenStep, brokenSteps, hasSteps, type StepThere, stepsThere } from "./guardrails/broken-steps.ts";
 export { type CounterExample, placesOf } from "./guardrails/counter-example.ts";
 export { type GuardrailCase, guardrailCases, undecidedCases } from "./guardrails/guardrail-cases.ts";
+export { type StepInGraph, stepsInGraph } from "./guardrails/steps-in-graph.ts";
 export { bundleSourcesOf, sourcesWithFile } from "./model/bundle-source.ts";
 export { versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";

@@ -15,7 +15,7 @@ import {
 } from "./check.ts";
 import { wireLocation } from "./check-location.ts";
 import type { FromGraphPanel, GraphSource, InstalledVersion, ToGraphPanel } from "./graph-panel.ts";
-import type { WireChannel, WireEdge, WireEntry, WireFinding, WireGraph, WireRange } from "./upgrade-graph.ts";
+import type { WireChannel, WireEdge, WireEntry, WireFinding, WireGraph, WireRange, WireStep } from "./upgrade-graph.ts";
 
 /** The message, or undefined for anything that the extension does not send. */
 export function readToGraphPanel(value: unknown): ToGraphPanel | undefined {
@@ -53,10 +53,11 @@ const edge: Check<WireEdge> = shape({
   takenBy: list(oneOf("v0", "v1")),
   at: wireLocation,
 });
+const indexRange = shape({ start: naturalNumber, end: naturalNumber });
 const range: Check<WireRange> = shape({
   to: text,
   at: wireLocation,
-  covers: list(shape({ start: naturalNumber, end: naturalNumber })),
+  covers: list(indexRange),
 });
 const channel: Check<WireChannel> = shape({
   name: text,
@@ -77,6 +78,17 @@ const finding: Check<WireFinding> = shape({
   entry: textOrNull,
   at: wireLocation,
 });
+const step: Check<WireStep> = shape({
+  number: naturalNumber,
+  from: text,
+  through: text,
+  before: text,
+  latest: flag,
+  reason: textOrNull,
+  at: wireLocation,
+  channels: list(shape({ channel: text, bound: list(indexRange), stops: list(indexRange) })),
+  bypasses: list(wireLocation),
+});
 const graph: Check<WireGraph> = shape({
   package: text,
   root: text,
@@ -87,6 +99,7 @@ const graph: Check<WireGraph> = shape({
   channels: list(channel),
   selected: shape({ channel: textOrNull, entry: textOrNull }),
   findings: list(finding),
+  steps: list(step),
   unread: naturalNumber,
 });
 const installedVersion: Check<InstalledVersion> = shape({

@@ -38,8 +38,37 @@ export interface WireGraph {
   readonly selected: { readonly channel: string | null; readonly entry: string | null };
   /** Findings of this package, most severe first. */
   readonly findings: readonly WireFinding[];
+  /** The steps of the package's guardrails; none without an `upgrade.guardrails/v1` blob. */
+  readonly steps: readonly WireStep[];
   /** How many documents beside the package's could not be read, so that parts of the graph may be missing. */
   readonly unread: number;
+}
+
+/** A guardrail: an installation of `from` must pass `through` before `before`. */
+export interface WireStep {
+  /** Its position in its list, from 1. */
+  readonly number: number;
+  /** The ranges as written. */
+  readonly from: string;
+  readonly through: string;
+  readonly before: string;
+  /** Whether only the newest version of `through` counts as the stop. */
+  readonly latest: boolean;
+  readonly reason: string | null;
+  readonly at: WireLocation;
+  /** The channels to which it applies. */
+  readonly channels: readonly WireStepInChannel[];
+  /** The places of the update edges that open a bypass. */
+  readonly bypasses: readonly WireLocation[];
+}
+
+/** The entries that a step concerns, as stretches of the channel's `order`. */
+export interface WireStepInChannel {
+  readonly channel: string;
+  /** The entries that must make the stop. */
+  readonly bound: readonly WireIndexRange[];
+  /** The entries that count as the stop. */
+  readonly stops: readonly WireIndexRange[];
 }
 
 export interface WireChannel {

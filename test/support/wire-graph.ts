@@ -28,6 +28,7 @@ export function wireGraph(text: string, more: Partial<WireGraph> = {}): WireGrap
     channels: channels.map(channelOf),
     selected: { channel: null, entry: null },
     findings: [],
+    steps: [],
     unread: 0,
     ...more,
   };

@@ -13,8 +13,10 @@ import {
   packageAt,
   packageNamed,
   type Snapshot,
+  type StepInGraph,
   selectionAt,
   selectionOfFinding,
+  stepsInGraph,
   upgradeGraph,
 } from "#core";
 import type {
@@ -24,6 +26,7 @@ import type {
   WireFinding,
   WireGraph,
   WireLocation,
+  WireStep,
 } from "#protocol";
 import type { ServerState } from "../server-state.ts";
 import { uriOfPath } from "../uri-paths.ts";
@@ -65,6 +68,7 @@ function toWireGraph(state: ServerState, snapshot: Snapshot, { catalog, pkg }: P
     at: at ? place(at) : null,
     channels: graph.channels.map((channel) => toWireChannel(channel, updatesOf(pkg, channel), place)),
     findings: findingsOfPackage(snapshot, { catalog, pkg }).map((finding) => toWireFinding(snapshot, finding, place)),
+    steps: stepsInGraph(pkg, graph).map((step) => toWireStep(step, place)),
     unread: pkg.unreadable.reduce((sum, documents) => sum + documents.length, 0),
   };
 }
@@ -111,6 +115,21 @@ function toWireChannel(channel: ChannelGraph, updates: AutomaticTargets, place: 
     })),
     ranges: channel.ranges.map(({ to, at, covers }) => ({ to, at: place(at), covers })),
     order: channel.order,
+  };
+}
+
+function toWireStep({ step, channels, bypasses }: StepInGraph, place: Locate): WireStep {
+  const { number, ranges, latest, reason } = step;
+  return {
+    number,
+    from: ranges.from.value,
+    through: ranges.through.value,
+    before: ranges.before.value,
+    latest,
+    reason: reason ?? null,
+    at: place(ranges.through),
+    channels,
+    bypasses: bypasses.map(place),
   };
 }
 

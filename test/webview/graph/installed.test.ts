@@ -76,7 +76,7 @@ describe("an installed version of the shown package", () => {
   it("is named by a folded section", () => {
     const graph = graphWith(installed("v1.0.1", "monitoring/prometheus"));
     const section = listRows(graph, everything).find((row) => row.kind === "section");
-    assert.equal(section && nameSection(section), "minor version 1.0, 2 versions, 1 installed");
+    assert.equal(section && nameSection(graph, section), "minor version 1.0, 2 versions, 1 installed");
   });
 
   it("is found by the filter", () => {

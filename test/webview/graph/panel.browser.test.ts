@@ -4,6 +4,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../../scripts/browser.ts";
 import { inProject } from "../../../scripts/project.ts";
+import { guardedGraph } from "../../support/guarded-graph.ts";
 import { installed } from "../../support/installed.ts";
 import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../../support/panel-page.ts";
 import { placeAt, wireGraph } from "../../support/wire-graph.ts";
@@ -347,6 +348,48 @@ stable
         "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]))",
       );
       assert.deepEqual(found, []);
+      await panel.close();
+    });
+  }
+
+  it("draws guardrails, explains them, and leads to their lines", () =>
+    withPanel(async (panel) => {
+      await panel.show(guardedGraph);
+      const count = (selector: string) => panel.page.locator(selector).count();
+      assert.equal(await count("svg.lanes .guards .stop"), 1);
+      assert.equal(await count("svg.lanes .guards .guarded"), 1);
+      assert.equal(await count("svg.lanes .breaks > .break"), 2);
+      await panel.page.getByRole("button", { name: "Legend" }).click();
+      assert.ok(await panel.page.getByText("required stop of a guardrail").isVisible());
+      await panel.page.getByRole("treeitem", { name: "prometheus.v1.2.1" }).click();
+      const details = panel.page.getByRole("complementary");
+      const text = (await details.textContent()) ?? "";
+      assert.match(text, /step 1: must pass >=1\.3\.0 <1\.4\.0 before >=1\.4\.0 – 1\.3 moves the <b>CRD<\/b> to v1/);
+      assert.match(text, /v1\.4\.0, which skips it ✕ breaks step 1/);
+      await details.getByRole("button", { name: "step 1" }).click();
+      assert.deepEqual((await panel.sent()).at(-1), { type: "open", at: placeAt(30), focus: true });
+      await panel.show({ ...guardedGraph, steps: [] });
+      assert.equal(await count("svg.lanes :is(.stop, .guarded, .break), .badge.stop, .guardrails"), 0);
+      assert.ok(!(await panel.page.getByText("required stop of a guardrail").isVisible()));
+    }));
+
+  for (const theme of themeNames) {
+    it(`draws guardrails without an accessibility violation in ${theme}, from 300 to 2,000 pixels`, async () => {
+      const panel = await openPanel(browser, bundle, { theme, width: 300 });
+      await panel.show(guardedGraph);
+      await panel.page.evaluate(readFileSync(inProject("node_modules/axe-core/axe.min.js"), "utf8"));
+      for (const width of [300, 760, 2000]) {
+        await panel.page.setViewportSize({ width, height: 720 });
+        await panel.page.getByRole("treeitem", { name: "prometheus.v1.2.1" }).click();
+        const found = await panel.page.evaluate<readonly unknown[]>(
+          "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]))",
+        );
+        assert.deepEqual(found, [], `${width} pixels`);
+        const label = await panel.page.locator(".row.version .label").first().boundingBox();
+        const lanes = await panel.page.locator("svg.lanes").boundingBox();
+        assert.ok(label && lanes && label.x >= lanes.x + lanes.width, `marks cover labels at ${width} pixels`);
+      }
+      assert.deepEqual(panel.errors, []);
       await panel.close();
     });
   }

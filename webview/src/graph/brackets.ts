@@ -2,6 +2,7 @@
 
 import type { WireRange } from "#protocol";
 import { coveredIndexes } from "./channel-updates.ts";
+import type { Guards } from "./guards.ts";
 import type { PanelChannel, PanelGraph } from "./panel-graph.ts";
 import { assignTracks } from "./tracks.ts";
 
@@ -15,8 +16,10 @@ export interface Bracket {
   readonly last: number;
   /** The rows that it matches, from top to bottom. Computed only for brackets that are drawn, because it may be long. */
   ticks(): readonly number[];
-  /** True if it is always drawn (faintly), because the entry is a head. */
+  /** True if it is always drawn (faintly), because the entry is a head or the range breaks a guardrail. */
   readonly always: boolean;
+  /** Whether the range lets an installation break a guardrail. */
+  readonly breaks: boolean;
   readonly track: number;
 }
 
@@ -30,7 +33,7 @@ export function findBrackets(
   isShown: (channel: string) => boolean,
 ): readonly Bracket[] {
   const loose = mergeAlike(
-    graph.channels.filter(({ name }) => isShown(name)).flatMap((channel) => readBrackets(channel, rowOf)),
+    graph.channels.filter(({ name }) => isShown(name)).flatMap((channel) => readBrackets(channel, rowOf, graph.guards)),
   );
   const tracks = assignTracks(loose.filter(({ always }) => always).map(rowSpanOf), Number.POSITIVE_INFINITY);
   const always = loose
@@ -53,7 +56,11 @@ export function findBrackets(
 
 type UnplacedBracket = Omit<Bracket, "track">;
 
-function readBrackets(channel: PanelChannel, rowOf: ReadonlyMap<string, number>): readonly UnplacedBracket[] {
+function readBrackets(
+  channel: PanelChannel,
+  rowOf: ReadonlyMap<string, number>,
+  { brokenBy }: Guards,
+): readonly UnplacedBracket[] {
   const rows = channel.updates.versionLine.map((name) => rowOf.get(name));
   const heads = new Set(channel.wire.heads);
   const ranges = Map.groupBy(channel.wire.ranges, ({ to }) => to);
@@ -62,7 +69,8 @@ function readBrackets(channel: PanelChannel, rowOf: ReadonlyMap<string, number>)
     const ends = to === undefined ? undefined : findOuterRows(declared, rows, to);
     if (to === undefined || ends === undefined) return [];
     const ticks = () => findTicks(declared, rows, to);
-    return [{ name, channels: [channel.name], to, ...ends, ticks, always: heads.has(name) }];
+    const breaks = declared.some(({ at }) => brokenBy(at).length > 0);
+    return [{ name, channels: [channel.name], to, ...ends, ticks, breaks, always: breaks || heads.has(name) }];
   });
 }
 
@@ -102,7 +110,8 @@ function mergeAlike(brackets: readonly UnplacedBracket[]): readonly UnplacedBrac
       const [first] = group;
       if (first === undefined) return [];
       const channels = group.flatMap((bracket) => bracket.channels);
-      return [{ ...first, channels, always: group.some(({ always }) => always) }];
+      const [always, breaks] = [group.some((each) => each.always), group.some((each) => each.breaks)];
+      return [{ ...first, channels, always, breaks }];
     });
   });
 }

@@ -8,6 +8,8 @@ export interface StraightEdge {
   readonly channel: string;
   readonly from: number;
   readonly to: number;
+  /** Whether it breaks a guardrail. */
+  readonly breaks: boolean;
 }
 
 /** Edges that leave the lane: all that one entry replaces, on the left, or all that it skips, on the right. */
@@ -18,6 +20,8 @@ export interface CurvedEdges {
   readonly to: number;
   /** From top to bottom. */
   readonly from: readonly number[];
+  /** The rows of `from` whose edge breaks a guardrail. */
+  readonly breaking: readonly number[];
   /** The track beside the lane; 0 is the nearest. */
   readonly track: number;
 }
@@ -42,10 +46,13 @@ export function routeEdges(channel: PanelChannel, rowOf: ReadonlyMap<string, num
     const to = rowOf.get(group.to);
     if (to === undefined) continue;
     const from = fromRows(group, rowOf).filter((row) => row !== to);
+    const breaking = new Set([...group.breaking].flatMap((name) => rowOf.get(name) ?? []));
     const next = group.kind === "replaces" ? from.find((row) => rows.get(to) === row) : undefined;
-    if (next !== undefined) straight.push({ channel: channel.name, from: next, to });
+    if (next !== undefined) straight.push({ channel: channel.name, from: next, to, breaks: breaking.has(next) });
     const rest = from.filter((row) => row !== next);
-    if (rest.length > 0) curved.push({ channel: channel.name, kind: group.kind, name: group.to, to, from: rest });
+    if (rest.length === 0) continue;
+    const broken = rest.filter((row) => breaking.has(row));
+    curved.push({ channel: channel.name, kind: group.kind, name: group.to, to, from: rest, breaking: broken });
   }
   const left = withTracks(curved.filter(({ kind }) => kind === "replaces"));
   const right = withTracks(curved.filter(({ kind }) => kind === "skips"));

@@ -2,6 +2,7 @@
 
 import { type Bracket, findBrackets } from "./brackets.ts";
 import { type ChannelEdges, type CurvedEdges, routeEdges, type StraightEdge } from "./channel-edges.ts";
+import { findGuardMarks, type GuardMark } from "./guard-marks.ts";
 import type { PanelChannel, PanelGraph } from "./panel-graph.ts";
 import type { Row } from "./rows.ts";
 
@@ -15,9 +16,12 @@ export interface Layout {
   readonly straight: readonly StraightEdge[];
   readonly curved: readonly CurvedEdges[];
   readonly brackets: readonly Bracket[];
+  readonly guards: readonly GuardMark[];
   /** The x position at which the brackets begin. */
   readonly lanesWidth: number;
-  /** The width of lanes and brackets together: text begins to the right of it. */
+  /** The x position at which the marks of guardrails begin. */
+  readonly guardsStart: number;
+  /** The width of lanes, brackets and guardrails together: text begins to the right of it. */
   readonly width: number;
   readonly height: number;
 }
@@ -56,6 +60,8 @@ export const measures = {
   track: 6,
   /** The distance between brackets. */
   bracket: 9,
+  /** The distance between the marks of guardrails. */
+  guard: 14,
 } as const;
 
 /** Lays out the rows of a graph. `only` has the channels to show; empty means all. */
@@ -68,6 +74,7 @@ export function layoutGraph(graph: PanelGraph, rows: readonly Row[], only: Reado
   const placed = placeRows(rows);
   const dots = graph.channels.flatMap((channel) => findDots(channel, rows));
   const last = placed.at(-1);
+  const guards = findGuardMarks(graph, rowOf, isShown);
   const lanesWidth = (lanes.at(-1)?.x ?? 0) + laneMargin(edges.at(-1)?.right ?? 0, lanes.length);
   return {
     rows: placed,
@@ -77,14 +84,17 @@ export function layoutGraph(graph: PanelGraph, rows: readonly Row[], only: Reado
     straight: edges.flatMap(({ straight }) => straight),
     curved: edges.flatMap(({ curved }) => curved),
     brackets,
+    guards,
     lanesWidth,
-    width: lanesWidth + widthOf(brackets),
+    guardsStart: lanesWidth + widthOf(brackets),
+    width: lanesWidth + widthOf(brackets) + widthOfGuards(guards),
     height: last === undefined ? 0 : last.top + last.height,
   };
 }
 
 /** The distance of a bracket from the start of the brackets, and of a curve from its lane. */
 export const bracketOffset = (track: number): number => measures.bracket * (track + 0.5);
+export const guardOffset = (track: number): number => measures.guard * (track + 0.5);
 export const arcOffset = (track: number): number => measures.firstTrack + measures.track * track;
 
 /** The row of each name: its own row, or that of its collapsed section. */
@@ -129,6 +139,10 @@ function laneMargin(tracks: number, lanes: number): number {
 function widthOf(brackets: readonly Bracket[]): number {
   const tracks = brackets.reduce((most, { track }) => Math.max(most, track + 1), 0);
   return measures.margin + measures.bracket * Math.min(tracks, maxBracketTracks);
+}
+
+function widthOfGuards(guards: readonly GuardMark[]): number {
+  return measures.guard * guards.reduce((most, { track }) => Math.max(most, track + 1), 0);
 }
 
 /** Brackets beyond this track overlap. This happens only for an entry with different ranges in many channels. */

@@ -3,9 +3,10 @@
 import "./legend.css";
 import "./render-lanes.css";
 import { element, svgElement } from "../shared/element.ts";
+import { drawBreak, drawGuarded, drawStop } from "./draw-guard.ts";
 import { drawPin } from "./draw-pin.ts";
 
-/** Renders the legend. The row about pins is visible only with the class `with-pins`. */
+/** Renders the legend. What is not in every graph is visible only with the class `with-pins` or `with-guardrails`. */
 export function renderLegend(): HTMLElement {
   const rows = marks.map(([mark, words]) => element("li", {}, sample(mark()), element("span", {}, words)));
   const pin = element(
@@ -13,6 +14,9 @@ export function renderLegend(): HTMLElement {
     { class: "pin-mark" },
     sample([dot("entry"), drawPin(x, middle)]),
     element("span", {}, "installed in the checked cluster"),
+  );
+  const guards = guardMarks.map(([mark, words]) =>
+    element("li", { class: "guard-mark" }, sample(mark()), element("span", {}, words)),
   );
   const strokes = keyWords.map(([stroke, words]) =>
     element(
@@ -29,7 +33,7 @@ export function renderLegend(): HTMLElement {
   return element(
     "section",
     { id: "legend", class: "legend", "aria-label": "Legend" },
-    element("ul", { class: "marks" }, rows, pin),
+    element("ul", { class: "marks" }, rows, pin, guards),
     element("ul", { class: "strokes" }, strokes),
   );
 }
@@ -48,6 +52,12 @@ const marks: readonly (readonly [() => readonly SVGElement[], string])[] = [
   [() => [line("replaces")], "replaces"],
   [() => [arc()], "skips"],
   [() => [bracket()], "skipRange, with a tick at each version that it matches"],
+];
+
+const guardMarks: readonly (readonly [() => readonly SVGElement[], string])[] = [
+  [() => [drawStop(x, middle)], "required stop of a guardrail"],
+  [() => [drawGuarded(x, [8, 16], undefined)], "guarded: must make the stop before going on"],
+  [() => [line("replaces"), drawBreak(x, middle)], "update edge that breaks a guardrail"],
 ];
 
 const keyWords: readonly (readonly [readonly string[], string])[] = [

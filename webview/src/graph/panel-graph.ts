@@ -11,6 +11,7 @@ import type {
 } from "#protocol";
 import { type ChannelUpdates, readUpdates } from "./channel-updates.ts";
 import { type EdgeFilter, filterEdges } from "./edge-filter.ts";
+import { type Guards, readGuards } from "./guards.ts";
 import { findAbsent, installedByName } from "./installed.ts";
 import { labelVersion } from "./version-label.ts";
 import { compareNewestFirst, findVersion, type Ordered } from "./version-order.ts";
@@ -26,6 +27,8 @@ export interface PanelGraph {
   readonly byName: ReadonlyMap<string, VersionNode>;
   /** In the order of the lanes: the channel with the newest head first. */
   readonly channels: readonly PanelChannel[];
+  /** The steps of the package's guardrails. */
+  readonly guards: Guards;
   /** The installed versions of this package that no channel contains. */
   readonly absent: readonly InstalledVersion[];
 }
@@ -70,6 +73,8 @@ export interface EdgeGroup {
   readonly from: readonly string[];
   /** The place of the first of them. */
   readonly at: WireLocation;
+  /** The names in `from` whose edge breaks a guardrail. */
+  readonly breaking: ReadonlySet<string>;
 }
 
 /** Indexes a graph and the installed versions of all packages. Of duplicate entries, the first one counts. */
@@ -79,7 +84,8 @@ export function readPanelGraph(
   anywhere: readonly InstalledVersion[] = [],
 ): PanelGraph {
   const wire = filterEdges(whole, edgeFilter);
-  const channels = wire.channels.map((channel) => readChannel(channel, wire.defaultChannel));
+  const { brokenBy } = readGuards(wire.steps, []);
+  const channels = wire.channels.map((channel) => readChannel(channel, wire.defaultChannel, brokenBy));
   const names = new Set(channels.flatMap(({ names }) => [...names]));
   const order = new Map([...names].map((name) => [name, orderOf(name, channels)] as const));
   const rank = rankNames([...order.values()]);
@@ -96,10 +102,11 @@ export function readPanelGraph(
     });
   });
   const byName = new Map(nodes.map((node) => [node.name, node]));
-  return { wire, edgeFilter, versions: nodes, byName, channels: lanes, absent: findAbsent(installed, nodes) };
+  const guards = readGuards(wire.steps, channels);
+  return { wire, edgeFilter, versions: nodes, byName, channels: lanes, guards, absent: findAbsent(installed, nodes) };
 }
 
-function readChannel(wire: WireChannel, defaultChannel: string | null): PanelChannel {
+function readChannel(wire: WireChannel, defaultChannel: string | null, brokenBy: Guards["brokenBy"]): PanelChannel {
   const entries = indexByName(wire.entries);
   const names = new Set([...entries.keys(), ...wire.edges.flatMap(({ from, to }) => [from, to])]);
   return {
@@ -108,7 +115,7 @@ function readChannel(wire: WireChannel, defaultChannel: string | null): PanelCha
     wire,
     entries,
     names,
-    groups: groupEdges(wire),
+    groups: groupEdges(wire, brokenBy),
     updates: readUpdates(wire),
   };
 }
@@ -119,7 +126,7 @@ function indexByName(entries: readonly WireEntry[]): ReadonlyMap<string, WireEnt
   return byName;
 }
 
-function groupEdges({ name, edges }: WireChannel): readonly EdgeGroup[] {
+function groupEdges({ name, edges }: WireChannel, brokenBy: Guards["brokenBy"]): readonly EdgeGroup[] {
   const groups = new Map<string, WireEdge[]>();
   for (const edge of edges) {
     const key = `${edge.kind} ${edge.to}`;
@@ -131,7 +138,8 @@ function groupEdges({ name, edges }: WireChannel): readonly EdgeGroup[] {
     const [first] = group;
     if (first === undefined) return [];
     const from = [...new Set(group.map((edge) => edge.from))];
-    return [{ channel: name, kind: first.kind, to: first.to, from, at: first.at }];
+    const breaking = new Set(group.flatMap((edge) => (brokenBy(edge.at).length > 0 ? edge.from : [])));
+    return [{ channel: name, kind: first.kind, to: first.to, from, at: first.at, breaking }];
   });
 }
 

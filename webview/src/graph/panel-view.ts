@@ -43,6 +43,7 @@ export class PanelView {
     this.#showGraphParts(true);
     this.#legend.hidden = !state.legend;
     this.#legend.classList.toggle("with-pins", hasPins(graph));
+    this.#legend.classList.toggle("with-guardrails", graph.guards.steps.length > 0);
     this.header.show(headerView(graph, state));
     this.list.show({ graph, layout, only: state.only });
     this.list.select(state.selected, state.channel);

@@ -4,9 +4,11 @@ import "./render-lanes.css";
 import { svgElement } from "../shared/element.ts";
 import type { Bracket } from "./brackets.ts";
 import type { CurvedEdges, StraightEdge } from "./channel-edges.ts";
+import { drawBreak, drawGuarded, drawStop } from "./draw-guard.ts";
 import { drawPin } from "./draw-pin.ts";
+import type { GuardMark } from "./guard-marks.ts";
 import { laneColour } from "./lane-colour.ts";
-import { arcOffset, bracketOffset, type Dot, type Layout } from "./layout.ts";
+import { arcOffset, bracketOffset, type Dot, guardOffset, type Layout, measures } from "./layout.ts";
 
 /** The radius of the curves by which lines leave a lane. */
 const curve = 8;
@@ -42,6 +44,12 @@ export function renderLanes(layout: Layout): SVGElement {
     ),
     svgElement(
       "g",
+      { class: "guards" },
+      layout.guards.map((mark) => renderGuard(layout, mark)),
+    ),
+    svgElement("g", { class: "breaks" }, renderBreaks(layout)),
+    svgElement(
+      "g",
       { class: "pins" },
       layout.pins.map((dot) => renderPin(layout, dot)),
     ),
@@ -61,6 +69,7 @@ export function renderActive(layout: Layout, row: number, channel: string | unde
     layout.curved.filter(touches).map((edge) => renderCurved(layout, edge)),
     dotsAtOtherEnds(layout, row).map((dot) => renderDot(layout, dot)),
     dots.map((dot) => renderDot(layout, dot)),
+    renderBreaks(layout),
     dots.length > 1 ? current.map((dot) => renderRing(layout, dot)) : [],
     layout.pins.filter((dot) => dot.row === row).map((dot) => renderPin(layout, dot)),
   );
@@ -145,6 +154,37 @@ function renderBracket(layout: Layout, { channels, to, first, last, ticks, track
     { class: `skip-range ${classes}` },
     svgElement("path", { d: [link, ...arms, ...strokes].join("") }),
   );
+}
+
+function renderGuard(layout: Layout, { bound, stops, track }: GuardMark): SVGElement {
+  const x = layout.guardsStart + guardOffset(track) - measures.guard / 2;
+  const [guarded, signs] = [bound, stops].map((rows) => rows.map((row) => middleOf(layout, row)));
+  const farthest = signs?.[0];
+  return svgElement(
+    "g",
+    {},
+    guarded && guarded.length > 0 ? drawGuarded(x, guarded, farthest) : [],
+    signs?.map((y) => drawStop(x, y)) ?? [],
+  );
+}
+
+/** A cross on each update edge that breaks a guardrail, and on the bracket of each such skipRange. */
+function renderBreaks(layout: Layout): readonly SVGElement[] {
+  const between = (a: number, b: number) => (middleOf(layout, a) + middleOf(layout, b)) / 2;
+  const straight = layout.straight.filter(({ breaks }) => breaks);
+  const curved = layout.curved.flatMap((edges) => edges.breaking.map((row) => ({ ...edges, row })));
+  const brackets = layout.brackets.filter(({ breaks, always }) => breaks && always);
+  return [
+    ...straight.map(({ channel, from, to }) => drawBreak(laneOf(layout, channel).x, between(from, to))),
+    ...curved.map(({ channel, kind, track, row, to }) => {
+      const out = laneOf(layout, channel).x + (kind === "replaces" ? -1 : 1) * arcOffset(track);
+      return drawBreak(out, middleOf(layout, row) + (Math.sign(to - row) * measures.version) / 2);
+    }),
+    ...brackets.map(({ track, to, first, last }) => {
+      const y = middleOf(layout, to) + (Math.sign((last > to ? last : first) - to) * measures.version) / 2;
+      return drawBreak(layout.lanesWidth + bracketOffset(track), y);
+    }),
+  ];
 }
 
 function renderDot(layout: Layout, { kind, channel, row }: Dot): SVGElement {

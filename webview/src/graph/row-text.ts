@@ -3,6 +3,7 @@
 import { formatCount } from "#core";
 import { shownText } from "../shared/shown-text.ts";
 import { countFindings, nameSection, nameVersion } from "./accessible-name.ts";
+import { nameSteps } from "./guards.ts";
 import { placesTooltip } from "./installed.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 import { createUpdateCounter, type UpdateCounts } from "./relations.ts";
@@ -33,7 +34,16 @@ export interface RowText {
 }
 
 export interface Badge {
-  readonly kind: "installed" | "head" | "default" | "deprecated" | "openshift" | "missing" | "error" | "warning";
+  readonly kind:
+    | "installed"
+    | "head"
+    | "default"
+    | "stop"
+    | "deprecated"
+    | "openshift"
+    | "missing"
+    | "error"
+    | "warning";
   /** Words before the text, which narrow panels hide. */
   readonly lead?: string;
   readonly text: string;
@@ -67,6 +77,7 @@ export function badgesOf(graph: PanelGraph, version: VersionNode): readonly Badg
   return [
     ...installedBadges(version),
     ...headBadges(graph, version),
+    ...stopBadges(graph, version),
     ...countFindings(version).map((text) => findingBadge(version, text)),
     ...(version.entries.size === 0 ? [{ kind: "missing", text: "not in this catalog" } as const] : []),
     ...(version.deprecated ? [{ kind: "deprecated", text: "deprecated" } as const] : []),
@@ -88,7 +99,7 @@ function describeSection(graph: PanelGraph, row: Extract<Row, { kind: "section" 
   return {
     key: row.key,
     kind: row.kind,
-    name: nameSection(row),
+    name: nameSection(graph, row),
     label: row.minor,
     remark: formatCount(row.versions.length, "version"),
     tooltip: "",
@@ -158,6 +169,15 @@ function headBadges(graph: PanelGraph, version: VersionNode): readonly Badge[] {
 function headBadge(channel: string): Badge {
   const text = shownText(channel);
   return { kind: "head", lead: "head of ", text, channel, tooltip: `head of ${text}` };
+}
+
+function stopBadges({ guards }: PanelGraph, { name }: VersionNode): readonly Badge[] {
+  const steps = guards.stoppingAt(name);
+  if (steps.length === 0) return [];
+  const numbers = steps.map(({ number }) => number).join(", ");
+  return [
+    { kind: "stop", lead: "required ", text: `stop ${numbers}`, tooltip: `required stop of ${nameSteps(steps)}` },
+  ];
 }
 
 function openShiftBadges({ maxOpenShiftVersion }: VersionNode): readonly Badge[] {

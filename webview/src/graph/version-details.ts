@@ -1,9 +1,10 @@
 // The details of the selected version: its findings, and the updates from and to it.
 
 import "./version-details.css";
-import type { WireFinding, WireLocation } from "#protocol";
+import type { WireFinding, WireLocation, WireStep } from "#protocol";
 import { element } from "../shared/element.ts";
 import { shownText } from "../shared/shown-text.ts";
+import { nameSteps } from "./guards.ts";
 import { laneColour } from "./lane-colour.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 import { type ChannelRelations, type Relation, relationsOf, type UpdateEdge } from "./relations.ts";
@@ -41,6 +42,7 @@ export function renderDetails(
       badges.map((badge) => renderBadge(badge, colourOf)),
     ),
     ...renderInstalled(version.installed),
+    ...renderGuards(graph, version, events),
     ...(findings.length > 0 ? [element("ul", { class: "findings" }, findings)] : []),
     ...putChannelFirst(groupAlike(graph, version), channel).flatMap((alike) =>
       renderChannels(graph, version, alike, colourOf, events),
@@ -53,6 +55,28 @@ function renderFinding({ severity, message, at }: WireFinding, events: DetailsEv
   const button = element("button", { type: "button", class: "link", title: "Go to the line" }, text);
   button.addEventListener("click", () => events.open(at));
   return element("li", { class: severity }, element("span", { class: "severity" }, severity), button);
+}
+
+/** What the guardrails want of the version; each step leads to its line. */
+function renderGuards({ guards }: PanelGraph, { name }: VersionNode, events: DetailsEvents): readonly HTMLElement[] {
+  const because = ({ reason }: WireStep) => (reason === null ? "" : ` – ${shownText(reason, 400)}`);
+  const items = [
+    ...guards.binding(name).map((step) => {
+      const stop = `${step.latest ? "the newest of " : ""}${shownText(step.through)}`;
+      return [stepLink(step, events), `: must pass ${stop} before ${shownText(step.before)}${because(step)}`];
+    }),
+    ...guards.stoppingAt(name).map((step) => {
+      const range = `from ${shownText(step.from)} before ${shownText(step.before)}`;
+      return [stepLink(step, events), `: a required stop ${range}${because(step)}`];
+    }),
+  ].map((sentence) => element("li", {}, sentence));
+  return items.length === 0 ? [] : [element("ul", { class: "guardrails", "aria-label": "Guardrails" }, items)];
+}
+
+function stepLink({ number, at }: WireStep, events: DetailsEvents): HTMLElement {
+  const link = element("button", { type: "button", class: "link source", title: "Go to the line" }, `step ${number}`);
+  link.addEventListener("click", () => events.open(at));
+  return link;
 }
 
 function putChannelFirst(
@@ -68,7 +92,7 @@ function groupAlike(graph: PanelGraph, version: VersionNode): readonly (readonly
   const isHead = ({ channel }: ChannelRelations) => version.headOf.includes(channel);
   const words = ({ name, edges }: Relation, { channel }: ChannelRelations) => [
     name,
-    edges.map(({ kind }) => kind),
+    edges.map(({ kind, at }) => [kind, graph.guards.brokenBy(at).length]),
     skipRangeOf(graph, channel, name),
   ];
   const said = (relations: ChannelRelations) =>
@@ -76,7 +100,10 @@ function groupAlike(graph: PanelGraph, version: VersionNode): readonly (readonly
       isHead(relations),
       version.entries.get(relations.channel)?.skipRange,
       relations.onwards.map((relation) => words(relation, relations)),
-      relations.arriving.map(({ name, edges }) => [name, edges.map(({ kind }) => kind)]),
+      relations.arriving.map(({ name, edges }) => [
+        name,
+        edges.map(({ kind, at }) => [kind, graph.guards.brokenBy(at).length]),
+      ]),
     ]);
   return [...Map.groupBy(relationsOf(graph, version.name), said).values()];
 }
@@ -142,6 +169,7 @@ function describeOnwards(
       ...sourceLink(context, way, verb(way)),
       tail(context, way, name),
       byOne(context, way),
+      breaking(context, way),
     ]),
   ]);
   return foldRest(sentences);
@@ -160,6 +188,12 @@ function verb({ kind }: UpdateEdge): string {
 
 function tail({ graph, channel }: DetailsContext, { kind }: UpdateEdge, to: string): string {
   return kind === "skipRange" ? ` with skipRange '${skipRangeOf(graph, channel, to)}'` : "";
+}
+
+/** The guardrails that the edge breaks. */
+function breaking({ graph }: DetailsContext, { at }: UpdateEdge): Node | string {
+  const steps = graph.guards.brokenBy(at);
+  return steps.length === 0 ? "" : element("span", { class: "breaking" }, ` ✕ breaks ${nameSteps(steps)}`);
 }
 
 /** The OLM that uses the edge, when differences are shown. */
@@ -192,6 +226,7 @@ function describeArriving(
         ...link,
         kind === "skipRange" ? " matches " : " ",
         ...joinLinks(found.map(({ name }) => versionLink(context, name))),
+        ...found.slice(0, 1).map(({ way }) => breaking(context, way)),
       ],
     ];
   });

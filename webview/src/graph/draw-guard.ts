@@ -1,0 +1,34 @@
+// The signs of guardrails in lanes and the legend: a stop, and a cross on an update edge that breaks a step.
+
+import "./draw-guard.css";
+import { svgElement } from "../shared/element.ts";
+
+/** An octagon with a bar, as on a road. */
+export function drawStop(x: number, y: number): SVGElement {
+  return svgElement(
+    "g",
+    { class: "stop" },
+    svgElement("path", { class: "sign", d: `M${x - 2.3} ${y - 5.5}h4.6l3.2 3.2v4.6l-3.2 3.2h-4.6l-3.2-3.2v-4.6z` }),
+    svgElement("path", { class: "bar", d: `M${x - 2.6} ${y}h5.2` }),
+  );
+}
+
+/** A double bar from the highest to the lowest guarded version, with a tick at each, and a dotted line to the stops. */
+export function drawGuarded(x: number, ys: readonly number[], stop: number | undefined): SVGElement {
+  const [top = 0, bottom = top] = [ys[0], ys.at(-1)];
+  const bars = [-1.5, 1.5].map((offset) => `M${x + offset} ${top - 6}V${bottom + 6}`);
+  const ticks = ys.map((y) => `M${x - 4.5} ${y}H${x + 4.5}`);
+  const end = stop === undefined ? undefined : stop < top ? top - 6 : bottom + 6;
+  return svgElement(
+    "g",
+    { class: "guarded" },
+    svgElement("path", { d: [...bars, ...ticks].join("") }),
+    end === undefined ? [] : svgElement("path", { class: "to-stop", d: `M${x} ${end}V${stop}` }),
+  );
+}
+
+/** A cross with an edge of the background's colour, so that it stands out from the line below it. */
+export function drawBreak(x: number, y: number): SVGElement {
+  const d = `M${x - 4} ${y - 4}l8 8M${x + 4} ${y - 4}l-8 8`;
+  return svgElement("g", { class: "break" }, svgElement("path", { class: "halo", d }), svgElement("path", { d }));
+}
