@@ -5,8 +5,9 @@ import { fieldOf, listFieldOf } from "../go/field-of.ts";
 import type { Property } from "../model/blob.ts";
 import { type Annotation, annotationsIn } from "../model/csv.ts";
 import { readProperty } from "../model/read-blob.ts";
-import type { MapNode } from "../syntax/node.ts";
+import type { ListNode, MapNode } from "../syntax/node.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
+import { isNullDocument } from "./written-document.ts";
 
 /** What begins the keys of a bundle's own annotations. */
 export const bundleAnnotationPrefix = "operators.operatorframework.io.bundle.";
@@ -23,6 +24,9 @@ export interface AnnotationsFile {
 export interface DependenciesFile {
   readonly file: SourceFile;
   readonly document: Document;
+  /** The list `dependencies`. */
+  readonly list: ListNode | undefined;
+  /** The items of the list that are mappings. */
   readonly dependencies: readonly Property[];
 }
 
@@ -41,10 +45,17 @@ export const annotationsFileOf = memoize((file: SourceFile): AnnotationsFile | u
 export const dependenciesFileOf = memoize((file: SourceFile): DependenciesFile | undefined => {
   const found = firstMap(file);
   if (!found) return undefined;
-  const items = listFieldOf(found.map, "dependencies")?.items ?? [];
-  const dependencies = items.flatMap((item) => (item.kind === "map" ? readProperty(found.document, item) : []));
-  return { file, document: found.document, dependencies };
+  const list = listFieldOf(found.map, "dependencies");
+  const maps = list?.items.filter((item) => item.kind === "map") ?? [];
+  const dependencies = maps.map((item) => readProperty(found.document, item));
+  return { file, document: found.document, list, dependencies };
 });
+
+/** Whether opm crashes on a file in `metadata`: its first document is null. An empty file has none. */
+export function crashesOpm({ documents }: SourceFile): boolean {
+  const [first] = documents;
+  return first !== undefined && isNullDocument(first) && (documents.length > 1 || first.text.trim() !== "");
+}
 
 /** The annotation with this key. */
 export function bundleAnnotation(file: AnnotationsFile | undefined, key: string): Annotation | undefined {

@@ -33,9 +33,13 @@ export interface Coverage {
 export function coverageOf(file: SourceFile, bundle?: BundleFolder): Coverage {
   if (isConfigFile(file.path)) return { isChecked: true, unchecked: [] };
   if (bundle?.dockerfile === file) return { isChecked: true, unchecked: [] };
-  const isManifest = bundle?.manifests.some((manifest) => manifest.file === file);
-  const found = file.documents.map((document) => (isManifest ? checked : coverageOfDocument(file, document)));
+  const isOfBundle = bundle !== undefined && checkedFiles(bundle).includes(file);
+  const found = file.documents.map((document) => (isOfBundle ? checked : coverageOfDocument(file, document)));
   return combineCoverage(file, found);
+}
+
+function checkedFiles({ manifests, annotations, dependencies }: BundleFolder): readonly (SourceFile | undefined)[] {
+  return [...manifests.map(({ file }) => file), annotations?.file, dependencies?.file];
 }
 
 /** The coverage of a file in a catalog, where opm reads every document. */
@@ -139,7 +143,14 @@ function hasUpgradeAnnotation({ annotations }: ClusterServiceVersion): boolean {
 }
 
 /** The kinds of cluster resources that rules check. */
-const checkedKinds: ReadonlySet<string> = new Set(["ClusterExtension", "OperatorCondition", "Condition"]);
+const checkedKinds: ReadonlySet<string> = new Set([
+  "ClusterExtension",
+  "ClusterCatalog",
+  "CatalogSource",
+  "Subscription",
+  "OperatorCondition",
+  "Condition",
+]);
 
 function coverageOfResources(document: Document): Coverage {
   const kinds = objectsIn(document.root).flatMap((map) => textAt(document, map, "kind")?.value ?? []);

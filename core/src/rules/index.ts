@@ -28,9 +28,13 @@ import bundleWithoutCsv from "./bundle-folder/bundle-without-csv.ts";
 import bundledServiceAccount from "./bundle-folder/bundled-service-account.ts";
 import duplicateCrd from "./bundle-folder/duplicate-crd.ts";
 import ignoredManifestDocument from "./bundle-folder/ignored-manifest-document.ts";
+import invalidBundleAnnotation from "./bundle-folder/invalid-bundle-annotation.ts";
+import invalidBundleDependency from "./bundle-folder/invalid-bundle-dependency.ts";
 import invalidCrd from "./bundle-folder/invalid-crd.ts";
 import invalidManifest from "./bundle-folder/invalid-manifest.ts";
 import labelMismatch from "./bundle-folder/label-mismatch.ts";
+import missingAnnotationsFile from "./bundle-folder/missing-annotations-file.ts";
+import missingBundleAnnotation from "./bundle-folder/missing-bundle-annotation.ts";
 import missingServiceAccount from "./bundle-folder/missing-service-account.ts";
 import newerKubernetesNeeded from "./bundle-folder/newer-kubernetes-needed.ts";
 import ownedCrdWithoutFile from "./bundle-folder/owned-crd-without-file.ts";
@@ -41,7 +45,9 @@ import severalCsvs from "./bundle-folder/several-csvs.ts";
 import strayManifestEntry from "./bundle-folder/stray-manifest-entry.ts";
 import textBeforeManifest from "./bundle-folder/text-before-manifest.ts";
 import unownedCrd from "./bundle-folder/unowned-crd.ts";
+import unreadMetadataFile from "./bundle-folder/unread-metadata-file.ts";
 import unsupportedCrdVersion from "./bundle-folder/unsupported-crd-version.ts";
+import unsupportedManifestKind from "./bundle-folder/unsupported-manifest-kind.ts";
 import wrongCrdType from "./bundle-folder/wrong-crd-type.ts";
 import channelOrder from "./channel/channel-order.ts";
 import channelWithoutEntries from "./channel/channel-without-entries.ts";
@@ -84,6 +90,7 @@ import unknownCsvField from "./csv/unknown-csv-field.ts";
 import unknownDeployment from "./csv/unknown-deployment.ts";
 import unlistedRelatedImage from "./csv/unlisted-related-image.ts";
 import unownedConversionCrd from "./csv/unowned-conversion-crd.ts";
+import unquotedCsvText from "./csv/unquoted-csv-text.ts";
 import wrongCsvType from "./csv/wrong-csv-type.ts";
 import deprecatedHead from "./deprecation/deprecated-head.ts";
 import deprecatedWithoutUpdate from "./deprecation/deprecated-without-update.ts";
@@ -337,6 +344,8 @@ export const rules: readonly Rule[] = [
   indistinctTemplateVersions,
   internalError,
   invalidBase64,
+  invalidBundleAnnotation,
+  invalidBundleDependency,
   invalidBundleObject,
   invalidBundleProperties,
   invalidCatalogSource,
@@ -376,6 +385,8 @@ export const rules: readonly Rule[] = [
   loweredHead,
   maxOpenshiftGoesDown,
   maxOpenshiftWithPatch,
+  missingAnnotationsFile,
+  missingBundleAnnotation,
   missingBundleFolder,
   missingCsvField,
   missingCsvIcon,
@@ -487,15 +498,18 @@ export const rules: readonly Rule[] = [
   unmatchedGlob,
   unownedConversionCrd,
   unownedCrd,
+  unquotedCsvText,
   unquotedMaxOpenshiftVersion,
   unreachableChannel,
   unreachableStop,
   unreadMaxOpenshiftVersion,
+  unreadMetadataFile,
   unreadableFile,
   unresolvableExtension,
   unresolvableSubscription,
   unselectableChannel,
   unsupportedCrdVersion,
+  unsupportedManifestKind,
   unusableMaxOpenshift,
   unusedIgnore,
   wrongCrdType,

@@ -1,0 +1,20 @@
+import { folderOf } from "../../base/path.ts";
+import { metadataOf } from "../../bundle/bundle-paths.ts";
+import { crashesOpm } from "../../bundle/metadata-file.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "missing-annotations-file",
+  scope: "bundle-folder",
+  severity: "error",
+  oracle: "opm",
+  summary: "The folder 'metadata' of a bundle contains 'annotations.yaml'.",
+  *check({ root, files, csv, annotations, dockerfile }) {
+    // Manifests alone may be the input of a tool that makes the bundle.
+    const metadata = files.filter(({ path }) => folderOf(path) === metadataOf(root));
+    if (!csv || annotations || metadata.some(crashesOpm) || (metadata.length === 0 && !dockerfile)) return;
+    const message =
+      "this bundle has no 'metadata/annotations.yaml' with the bundle's package and channels, so opm rejects it";
+    yield { at: csv.kind, message };
+  },
+});

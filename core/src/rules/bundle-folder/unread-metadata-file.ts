@@ -1,0 +1,38 @@
+import { compareBytes } from "../../base/byte-string.ts";
+import { folderOf } from "../../base/path.ts";
+import { metadataOf } from "../../bundle/bundle-paths.ts";
+import { crashesOpm, dependenciesFileOf } from "../../bundle/metadata-file.ts";
+import { isNullDocument } from "../../bundle/written-document.ts";
+import type { Document, SourceFile } from "../../syntax/source-file.ts";
+import { defineRule, type Report } from "../rule.ts";
+import { mechanical, replaceText, textFix } from "../support/text-fix.ts";
+
+export default defineRule({
+  id: "unread-metadata-file",
+  scope: "bundle-folder",
+  severity: "error",
+  oracle: "opm",
+  summary: "Every file in 'metadata' begins with the document that opm reads.",
+  *check({ root, files }) {
+    const metadata = files.filter(({ path }) => folderOf(path) === metadataOf(root));
+    // opm reads the files in this order, and none after the one with the dependencies.
+    for (const file of metadata.toSorted((a, b) => compareBytes(a.path, b.path))) {
+      if (crashesOpm(file)) yield reportOf(file);
+      if (dependenciesFileOf(file)?.dependencies.length) return;
+    }
+  },
+});
+
+function reportOf({ documents }: SourceFile): Report {
+  const next = documents.find((each) => !isNullDocument(each));
+  if (!next) {
+    const [document] = documents as [Document];
+    const message = "opm crashes on a file in 'metadata' that has only comments; remove the file";
+    return { at: { document, span: { start: 0, end: 1 } }, message };
+  }
+  return {
+    at: { document: next, span: { start: 0, end: 3 } },
+    message: "the document above this '---' is empty, and opm crashes on it; remove this line",
+    fixes: () => mechanical([textFix(next, "Remove the '---' line", replaceText(0, next.bodyStart, ""))]),
+  };
+}

@@ -1,0 +1,29 @@
+import { test } from "node:test";
+import { annotationsFile, bundleWith } from "../../support/bundle-annotations.ts";
+import { checkFolder } from "../../support/csv-fixture.ts";
+
+const marks = `      ${"~".repeat(21)} error missing-annotations-file\n`;
+const messages = [
+  "this bundle has no 'metadata/annotations.yaml' with the bundle's package and channels, so opm rejects it",
+];
+const dependencies = `-- metadata/dependencies.yaml --
+dependencies:
+- type: olm.label
+  value: {label: light}
+`;
+
+test("a bundle with annotations", async () => {
+  await checkFolder(bundleWith(annotationsFile + dependencies));
+});
+
+test("manifests alone", async () => {
+  await checkFolder(bundleWith(""));
+});
+
+test("a folder 'metadata' without annotations", async () => {
+  await checkFolder(bundleWith(dependencies, marks), { messages });
+});
+
+test("an empty file", async () => {
+  await checkFolder(bundleWith("-- metadata/annotations.yaml --\n", marks), { messages });
+});

@@ -1,0 +1,20 @@
+import { csvFile } from "./csv-fixture.ts";
+
+/** The beginning of the keys of a bundle's annotations. */
+export const labelPrefix = "operators.operatorframework.io.bundle.";
+
+/** A complete `metadata/annotations.yaml` in the fixture language. */
+export const annotationsFile = `-- metadata/annotations.yaml --
+annotations:
+  ${labelPrefix}mediatype.v1: registry+v1
+  ${labelPrefix}manifests.v1: manifests/
+  ${labelPrefix}metadata.v1: metadata/
+  ${labelPrefix}package.v1: lighthouse
+  ${labelPrefix}channels.v1: stable
+`;
+
+/** A bundle folder in which nothing is found, with another file; the CSV gets these marks below its kind. */
+export function bundleWith(file: string, marks = ""): string {
+  const csv = csvFile().replace("kind: ClusterServiceVersion\n", (line) => line + marks);
+  return csv + file;
+}
