@@ -10,12 +10,14 @@ import {
   opmVerdict,
   type ReleasedStates,
   readCatalog,
+  readSettings,
   readSourceFile,
   rules,
   Session,
 } from "#core";
 import { inProject } from "../../scripts/project.ts";
 import { completedCsv } from "../support/completed-csv.ts";
+import { setAside } from "../support/csv-fixture.ts";
 import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 import { missingBlobsOf } from "../support/missing-blobs.ts";
@@ -28,11 +30,14 @@ const withoutText = new Map([
   ["link-out-of-repository", "it is about symbolic links"],
   ["invalid-template-bundle", "it is about what an image contains"],
   ["missing-bundle-folder", "it is about where a file lies"],
+  ["unsupported-manifest-kind", "it is about a file beside a CSV"],
   ["stray-manifest-entry", "it is about where a file lies"],
   ["label-mismatch", "it is about a Dockerfile"],
   ["max-openshift-with-patch", "it is about a bundle with a Dockerfile"],
   ["unlimited-openshift-versions", "it is about a bundle with a Dockerfile"],
   ["text-before-manifest", "it is about what begins a file"],
+  ["unread-metadata-file", "it is about what begins a file"],
+  ["missing-annotations-file", "it is about where a file lies"],
   ["ignored-manifest-document", "it is about what begins a file"],
   ["several-bundles-in-image", "it is about what an image contains"],
   ["unreadable-file", "it is about the file system"],
@@ -143,7 +148,8 @@ function releasedIn(files: Files): ReleasedStates | undefined {
 async function check(id: string, files: Files): Promise<Checked> {
   const session = new Session(memoryWorkspace({ ...files, "catalog/catalog.yaml": catalog }), releasedIn(files));
   session.setWorkspaceFolders([""]);
-  if (isOff(id)) session.configure({ ...session.settings, rules: { [id]: "info" } });
+  const level = isOff(id) ? { [id]: "info" } : {};
+  session.configure(readSettings({ rules: id in setAside ? level : { ...setAside, ...level } }));
   const findings: Finding[] = [];
   const verdicts: OpmVerdict[] = [];
   for (const each of Object.keys(files).filter((name) => !name.startsWith(releasedFolder))) {

@@ -122,6 +122,16 @@ export const lampExample = `  annotations:
     alm-examples: '[{"apiVersion": "harbour.example.com/v1", "kind": "Lamp"}]'
 `;
 
+/**
+ * Most fixtures have only the annotations and manifests that their test is about. The tests of these rules set them
+ * with `settings: { rules: {} }`.
+ */
+export const setAside: Readonly<Record<string, "off">> = {
+  "missing-annotations-file": "off",
+  "missing-bundle-annotation": "off",
+  "unsupported-manifest-kind": "off",
+};
+
 /** The settings of the editor, such as `{ profiles: ["operatorhub"] }`. */
 export interface Configured {
   readonly settings?: object;
@@ -166,12 +176,12 @@ export async function checkFolderFix(before: string, after: string, { settings }
 /** The files of a fixture with the findings in each; a file that belongs to no bundle has none. */
 async function readFolder(
   fixture: string,
-  settings: Configured["settings"] = {},
+  settings?: Configured["settings"],
 ): Promise<{ findings: readonly Finding[]; files: readonly SourceFile[] }> {
   const parsed = parseFixture(fixture);
   const session = new Session(memoryWorkspace(Object.fromEntries(parsed.map(({ path, text }) => [path, text]))));
   session.setWorkspaceFolders([""]);
-  session.configure(readSettings(settings));
+  session.configure(readSettings({ rules: setAside, ...settings }));
   const findings: Finding[] = [];
   const files: SourceFile[] = [];
   for (const { path, text } of parsed) {

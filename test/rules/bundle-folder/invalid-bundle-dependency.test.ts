@@ -1,6 +1,5 @@
 import { test } from "node:test";
-import { annotationsFile, bundleWith } from "../../support/bundle-annotations.ts";
-import { checkFolder, checkFolderFix } from "../../support/csv-fixture.ts";
+import { annotationsFile, bundleWith, checkBundle, checkBundleFix } from "../../support/bundle-format-fixture.ts";
 
 function dependenciesFile(lines: string): string {
   return bundleWith(`${annotationsFile}-- metadata/dependencies.yaml --\ndependencies:\n${lines}`);
@@ -9,7 +8,7 @@ function dependenciesFile(lines: string): string {
 const id = "error invalid-bundle-dependency";
 
 test("one dependency of each type", async () => {
-  await checkFolder(
+  await checkBundle(
     dependenciesFile(`- type: olm.package
   value: {packageName: lamp, version: '>=1.0.0 <2.0.0'}
 - type: olm.gvk
@@ -24,17 +23,17 @@ test("one dependency of each type", async () => {
 
 test("a misspelt type", async () => {
   const value = "  value: {packageName: lamp, version: '>=1.0.0'}\n";
-  await checkFolder(dependenciesFile(`- type: olm.packge\n        ~~~~~~~~~~ ${id}\n${value}`), {
+  await checkBundle(dependenciesFile(`- type: olm.packge\n        ~~~~~~~~~~ ${id}\n${value}`), {
     messages: ["opm does not know dependencies of type 'olm.packge'; did you mean 'olm.package'?"],
   });
-  await checkFolderFix(
+  await checkBundleFix(
     dependenciesFile(`- type: olm.package.required\n${value}`),
     dependenciesFile(`- type: olm.package\n${value}`),
   );
 });
 
 test("missing fields", async () => {
-  await checkFolder(dependenciesFile(`- type: olm.gvk\n  value: {kind: Lamp}\n  ~~~~~ ${id}\n  ~~~~~ ${id}\n`), {
+  await checkBundle(dependenciesFile(`- type: olm.gvk\n  value: {kind: Lamp}\n  ~~~~~ ${id}\n  ~~~~~ ${id}\n`), {
     messages: [
       "this dependency of type 'olm.gvk' has no 'group'",
       "this dependency of type 'olm.gvk' has no 'version'",
@@ -43,7 +42,7 @@ test("missing fields", async () => {
 });
 
 test("a range in another dialect", async () => {
-  await checkFolder(
+  await checkBundle(
     dependenciesFile(
       `- type: olm.package\n  value:\n    packageName: lamp\n    version: ^1.0.0\n             ~~~~~~ ${id}\n`,
     ),
@@ -55,13 +54,13 @@ test("a range in another dialect", async () => {
 
 test("a version that is a number", async () => {
   const lines = (version: string) => `- type: olm.package\n  value:\n    packageName: lamp\n    version: ${version}\n`;
-  await checkFolder(dependenciesFile(`${lines("1.0")}             ~~~ ${id}\n`), {
+  await checkBundle(dependenciesFile(`${lines("1.0")}             ~~~ ${id}\n`), {
     messages: ["'version' must be text, or opm cannot read the dependency"],
   });
 });
 
 test("a constraint without 'cel'", async () => {
-  await checkFolder(
+  await checkBundle(
     dependenciesFile(
       `- type: olm.constraint\n  value:\n  ~~~~~ ${id}\n    failureMessage: needs a lamp\n    all: {constraints: []}\n`,
     ),
@@ -70,7 +69,7 @@ test("a constraint without 'cel'", async () => {
 });
 
 test("an empty item", async () => {
-  await checkFolder(dependenciesFile(`- type: olm.label\n  value: {label: light}\n-\n~ ${id}\n`), {
+  await checkBundle(dependenciesFile(`- type: olm.label\n  value: {label: light}\n-\n~ ${id}\n`), {
     messages: ["each dependency must be a mapping with 'type' and 'value'"],
   });
 });

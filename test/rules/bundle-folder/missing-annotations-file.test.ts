@@ -1,6 +1,5 @@
 import { test } from "node:test";
-import { annotationsFile, bundleWith } from "../../support/bundle-annotations.ts";
-import { checkFolder } from "../../support/csv-fixture.ts";
+import { annotationsFile, bundleWith, checkBundle } from "../../support/bundle-format-fixture.ts";
 
 const marks = `      ${"~".repeat(21)} error missing-annotations-file\n`;
 const messages = [
@@ -13,17 +12,17 @@ dependencies:
 `;
 
 test("a bundle with annotations", async () => {
-  await checkFolder(bundleWith(annotationsFile + dependencies));
+  await checkBundle(bundleWith(annotationsFile + dependencies));
 });
 
 test("manifests alone", async () => {
-  await checkFolder(bundleWith(""));
+  await checkBundle(bundleWith(""));
 });
 
 test("a folder 'metadata' without annotations", async () => {
-  await checkFolder(bundleWith(dependencies, marks), { messages });
+  await checkBundle(bundleWith(dependencies, marks), { messages });
 });
 
 test("an empty file", async () => {
-  await checkFolder(bundleWith("-- metadata/annotations.yaml --\n", marks), { messages });
+  await checkBundle(bundleWith("-- metadata/annotations.yaml --\n", marks), { messages });
 });

@@ -1,6 +1,11 @@
 import { test } from "node:test";
-import { annotationsFile, bundleWith, labelPrefix } from "../../support/bundle-annotations.ts";
-import { checkFolder, checkFolderFix } from "../../support/csv-fixture.ts";
+import {
+  annotationsFile,
+  bundleWith,
+  checkBundle,
+  checkBundleFix,
+  labelPrefix,
+} from "../../support/bundle-format-fixture.ts";
 
 const key = "annotations:\n";
 const mark = `${"~".repeat(11)} error missing-bundle-annotation\n`;
@@ -11,18 +16,18 @@ function without(name: string): string {
 }
 
 test("all annotations", async () => {
-  await checkFolder(bundleWith(annotationsFile));
+  await checkBundle(bundleWith(annotationsFile));
 });
 
 test("no package", async () => {
-  await checkFolder(bundleWith(without("package.v1").replace(key, key + mark)), {
+  await checkBundle(bundleWith(without("package.v1").replace(key, key + mark)), {
     messages: [`the annotation '${labelPrefix}package.v1' is missing, so opm rejects the bundle`],
   });
 });
 
 test("no folder of manifests: the fix adds it", async () => {
   const file = without("manifests.v1");
-  await checkFolderFix(bundleWith(file), bundleWith(`${file}  ${labelPrefix}manifests.v1: manifests/\n`));
+  await checkBundleFix(bundleWith(file), bundleWith(`${file}  ${labelPrefix}manifests.v1: manifests/\n`));
 });
 
 test("a misspelt annotation", async () => {
@@ -32,18 +37,18 @@ test("a misspelt annotation", async () => {
     line,
     `${line}  ${"~".repeat(labelPrefix.length + 11)} error missing-bundle-annotation\n`,
   );
-  await checkFolder(bundleWith(marked), {
+  await checkBundle(bundleWith(marked), {
     messages: [
       `opm does not know '${labelPrefix}packages.v1', and rejects the bundle without '${labelPrefix}package.v1'; did you mean '${labelPrefix}package.v1'?`,
     ],
   });
-  await checkFolderFix(bundleWith(misspelt), bundleWith(annotationsFile));
+  await checkBundleFix(bundleWith(misspelt), bundleWith(annotationsFile));
 });
 
 test("no annotations at all", async () => {
   const messages = ["opm expects the mapping 'annotations' here, with the bundle's package and channels"];
-  await checkFolder(bundleWith(`-- metadata/annotations.yaml --\n${key}${mark}`), { messages });
-  await checkFolder(
+  await checkBundle(bundleWith(`-- metadata/annotations.yaml --\n${key}${mark}`), { messages });
+  await checkBundle(
     bundleWith("-- metadata/annotations.yaml --\nlabels: {}\n~~~~~~ error missing-bundle-annotation\n"),
     { messages },
   );

@@ -1,25 +1,24 @@
 import { test } from "node:test";
-import { annotationsFile, bundleWith } from "../../support/bundle-annotations.ts";
-import { checkFolder, checkFolderFix } from "../../support/csv-fixture.ts";
+import { annotationsFile, bundleWith, checkBundle, checkBundleFix } from "../../support/bundle-format-fixture.ts";
 
 const header = "-- metadata/annotations.yaml --\n";
 const afterComment = (marks = "") =>
   bundleWith(annotationsFile.replace(header, `${header}# Made by hand\n---\n${marks}`));
 
 test("comments without a separator below them", async () => {
-  await checkFolder(bundleWith(annotationsFile.replace(header, `${header}---\n# Made by hand\n`)));
-  await checkFolder(bundleWith(annotationsFile.replace(header, `${header}# Made by hand\n`)));
+  await checkBundle(bundleWith(annotationsFile.replace(header, `${header}---\n# Made by hand\n`)));
+  await checkBundle(bundleWith(annotationsFile.replace(header, `${header}# Made by hand\n`)));
 });
 
 test("a comment above the separator", async () => {
-  await checkFolder(afterComment("~~~ error unread-metadata-file\n"), {
+  await checkBundle(afterComment("~~~ error unread-metadata-file\n"), {
     messages: ["the document above this '---' is empty, and opm crashes on it; remove this line"],
   });
-  await checkFolderFix(afterComment(), bundleWith(annotationsFile.replace(header, `${header}# Made by hand\n`)));
+  await checkBundleFix(afterComment(), bundleWith(annotationsFile.replace(header, `${header}# Made by hand\n`)));
 });
 
 test("only a comment", async () => {
-  await checkFolder(
+  await checkBundle(
     bundleWith(`${annotationsFile}-- metadata/dependencies.yaml --\n# None yet\n~ error unread-metadata-file\n`),
     { messages: ["opm crashes on a file in 'metadata' that has only comments; remove the file"] },
   );
@@ -27,5 +26,5 @@ test("only a comment", async () => {
 
 test("opm does not read the files after the dependencies", async () => {
   const dependencies = "-- metadata/dependencies.yaml --\ndependencies:\n- type: olm.label\n  value: {label: light}\n";
-  await checkFolder(bundleWith(`${annotationsFile}${dependencies}-- metadata/properties.yaml --\n# None yet\n`));
+  await checkBundle(bundleWith(`${annotationsFile}${dependencies}-- metadata/properties.yaml --\n# None yet\n`));
 });

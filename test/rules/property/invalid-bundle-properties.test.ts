@@ -132,13 +132,13 @@ describe("metadata/properties.yaml", () => {
       file(
         "# light",
         "---",
-        "~~~ warning invalid-bundle-properties",
+        "~~~ error unread-metadata-file",
         "properties:",
         "- type: com.example",
         "  value: 1",
       ),
       {
-        messages: ["opm reads only the comment before this '---' and ignores all properties; remove the line"],
+        messages: ["the document above this '---' is empty, and opm crashes on it; remove this line"],
       },
     );
     await checkBundleFix(

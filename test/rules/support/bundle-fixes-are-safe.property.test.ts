@@ -127,6 +127,7 @@ test("a fix removes its finding and causes no other", async () => {
     "misspelt-annotation",
     "misspelt-property-type",
     "several-max-openshift-versions",
+    "unquoted-csv-text",
     "unread-max-openshift-version",
   ]);
 });

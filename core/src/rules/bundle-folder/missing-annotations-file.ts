@@ -9,10 +9,10 @@ export default defineRule({
   severity: "error",
   oracle: "opm",
   summary: "The folder 'metadata' of a bundle contains 'annotations.yaml'.",
-  *check({ root, files, csv, annotations, dockerfile }) {
+  *check({ root, files, csv, annotations }) {
     // Manifests alone may be the input of a tool that makes the bundle.
     const metadata = files.filter(({ path }) => folderOf(path) === metadataOf(root));
-    if (!csv || annotations || metadata.some(crashesOpm) || (metadata.length === 0 && !dockerfile)) return;
+    if (!csv || annotations || metadata.some(crashesOpm) || metadata.length === 0) return;
     const message =
       "this bundle has no 'metadata/annotations.yaml' with the bundle's package and channels, so opm rejects it";
     yield { at: csv.kind, message };

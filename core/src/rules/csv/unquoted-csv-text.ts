@@ -7,6 +7,7 @@ export default defineRule({
   scope: "csv",
   severity: "error",
   oracle: "opm",
+  says: ["rejected-by-olm-v1"],
   summary: "Every text in a CSV that looks like a number or boolean is in quotes.",
   *check({ document, map }) {
     // operator-framework/api turns such values into text, opm and the API server of a cluster do not.

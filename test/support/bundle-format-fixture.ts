@@ -1,4 +1,9 @@
-import { csvFile } from "./csv-fixture.ts";
+// Bundle folders for the rules about their format, in the fixture language.
+
+import { checkFolder, checkFolderFix, csvFile } from "./csv-fixture.ts";
+import type { Expected } from "./fixture.ts";
+
+const settings = { rules: {} };
 
 /** The beginning of the keys of a bundle's annotations. */
 export const labelPrefix = "operators.operatorframework.io.bundle.";
@@ -17,4 +22,14 @@ annotations:
 export function bundleWith(file: string, marks = ""): string {
   const csv = csvFile().replace("kind: ClusterServiceVersion\n", (line) => line + marks);
   return csv + file;
+}
+
+/** Checks the findings of all rules, also of those that other fixtures set aside. */
+export function checkBundle(fixture: string, expected: Expected = {}): Promise<void> {
+  return checkFolder(fixture, { ...expected, settings });
+}
+
+/** Checks the first fix of all rules, also of those that other fixtures set aside. */
+export function checkBundleFix(before: string, after: string): Promise<void> {
+  return checkFolderFix(before, after, { settings });
 }
