@@ -122,10 +122,6 @@ const catalog = [
   bundlesOf(...versions),
 ].join("");
 
-function isOff(id: string): boolean {
-  return rules.some((rule) => rule.id === id && rule.isOffByDefault);
-}
-
 interface Checked {
   readonly rules: readonly string[];
   readonly messages: readonly string[];
@@ -148,8 +144,9 @@ function releasedIn(files: Files): ReleasedStates | undefined {
 async function check(id: string, files: Files): Promise<Checked> {
   const session = new Session(memoryWorkspace({ ...files, "catalog/catalog.yaml": catalog }), releasedIn(files));
   session.setWorkspaceFolders([""]);
-  const level = isOff(id) ? { [id]: "info" } : {};
-  session.configure(readSettings({ rules: id in setAside ? level : { ...setAside, ...level } }));
+  const others = { ...(id in setAside ? {} : setAside), "rejected-by-olm-v1": "off" };
+  const level = rules.find((rule) => rule.id === id)?.severity;
+  session.configure(readSettings({ rules: { ...others, [id]: level } }));
   const findings: Finding[] = [];
   const verdicts: OpmVerdict[] = [];
   for (const each of Object.keys(files).filter((name) => !name.startsWith(releasedFolder))) {

@@ -94,9 +94,8 @@ metadata: {name: sweep}
   await checkReasons(`${csvFile()}${job}`, "it contains the kind 'CronJob', which bundles cannot have");
 });
 
-test("a number where a text belongs, which opm takes for a text", async () => {
-  const displayName = `  displayName: 42\n               ~~ info ${id}\n`;
-  await checkCsv({ displayName }, "'displayName' must be a string, but is the number 42");
+test("a number where a text belongs: opm rejects it, too", async () => {
+  await checkFolder(csvFile({ displayName: "  displayName: 42\n               ~~ error unquoted-csv-text\n" }));
 });
 
 test("deployments with an invalid name, and with the same name", async () => {

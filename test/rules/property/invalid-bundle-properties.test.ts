@@ -129,14 +129,7 @@ describe("metadata/properties.yaml", () => {
 
   it("contains no properties for opm if it begins with a comment and '---'", async () => {
     await checkBundle(
-      file(
-        "# light",
-        "---",
-        "~~~ error unread-metadata-file",
-        "properties:",
-        "- type: com.example",
-        "  value: 1",
-      ),
+      file("# light", "---", "~~~ error unread-metadata-file", "properties:", "- type: com.example", "  value: 1"),
       {
         messages: ["the document above this '---' is empty, and opm crashes on it; remove this line"],
       },
