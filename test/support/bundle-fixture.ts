@@ -66,7 +66,10 @@ export async function readBundle(
   const session = new Session(memoryWorkspace(Object.fromEntries(parsed.map(({ path, text }) => [path, text]))));
   session.setWorkspaceFolders([""]);
   // The tests are about what the annotation contains.
-  session.configure({ ...session.settings, rules: { ...setAside, "properties-annotation": "off", "rejected-by-olm-v1": "off" } });
+  session.configure({
+    ...session.settings,
+    rules: { ...setAside, "properties-annotation": "off", "rejected-by-olm-v1": "off" },
+  });
   const findings: Finding[] = [];
   const files: SourceFile[] = [];
   for (const { path } of parsed) {

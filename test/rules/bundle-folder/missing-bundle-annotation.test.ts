@@ -21,7 +21,7 @@ test("all annotations", async () => {
 
 test("no package", async () => {
   await checkBundle(bundleWith(without("package.v1").replace(key, key + mark)), {
-    messages: [`the annotation '${labelPrefix}package.v1' is missing, so opm rejects the bundle`],
+    messages: [`opm rejects a bundle without the annotation '${labelPrefix}package.v1'`],
   });
 });
 

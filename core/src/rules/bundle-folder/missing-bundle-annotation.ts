@@ -27,9 +27,14 @@ export default defineRule({
     }
     const names = new Set(annotations.map((each) => each.key.value));
     const unknown = annotations.filter((each) => !requiredAnnotations.has(each.key.value));
-    for (const name of requiredAnnotations.keys()) {
-      if (!names.has(name)) yield misspeltReport(unknown, name) ?? missingReport(document, map, at, name);
+    const missing = [...requiredAnnotations.keys()].filter((name) => !names.has(name));
+    const absent: string[] = [];
+    for (const name of missing) {
+      const report = misspeltReport(unknown, name);
+      if (report) yield report;
+      else absent.push(name);
     }
+    if (absent.length > 0) yield missingReport(document, map, at, absent);
   },
 });
 
@@ -45,11 +50,17 @@ function misspeltReport(unknown: readonly Annotation[], name: string): Report | 
   );
 }
 
-function missingReport(document: Document, map: MapNode, at: Report["at"], name: string): Report {
+function missingReport(document: Document, map: MapNode, at: Report["at"], names: readonly string[]): Report {
   const fixes = (): readonly Fix[] => {
-    const value = requiredAnnotations.get(name);
-    const edit = value === undefined ? undefined : addField(document, map, name, { text: value });
-    return edit ? mechanical([textFix(document, `Add '${name}: ${value}'`, edit)]) : [];
+    const fixed = names.flatMap((name) => {
+      const value = requiredAnnotations.get(name);
+      const edit = value === undefined ? undefined : addField(document, map, name, { text: value });
+      return edit ? textFix(document, `Add '${name}: ${value}'`, edit) : [];
+    });
+    return mechanical(fixed);
   };
-  return { at, message: `the annotation '${name}' is missing, so opm rejects the bundle`, fixes };
+  const list = names.map((name) => `'${name}'`).join(", ");
+  const isOne = names.length === 1;
+  const message = `opm rejects a bundle without the ${isOne ? "annotation" : "annotations"} ${list}`;
+  return { at, message, fixes };
 }
