@@ -76,6 +76,17 @@ test("a Dockerfile of another folder", async () => {
   );
 });
 
+test("a comment in the Dockerfile hides the finding", async () => {
+  await checkFolder(
+    bundle(`${withPackage}# olm-catalogs-ignore label-mismatch\nLABEL ${prefix}.channels.v1=candidate\n`, channels),
+  );
+});
+
+test("the fix of a label that the annotations lack", async () => {
+  const label = `${withPackage}LABEL ${prefix}.channel.default.v1=stable\n`;
+  await checkFolderFix(bundle(label), bundle(label, `  ${prefix}.channel.default.v1: stable\n`));
+});
+
 test("the fix", async () => {
   const written = (value: string) => bundle(`${withPackage}LABEL ${prefix}.channels.v1="${value}"\n`, channels);
   await checkFolderFix(written("stable"), written("candidate,stable"));

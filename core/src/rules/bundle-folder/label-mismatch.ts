@@ -1,7 +1,9 @@
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { type BundleDockerfile, bundleDockerfileOf, rootOfDockerfile } from "../../bundle/dockerfile.ts";
-import { bundleAnnotation, bundleAnnotationPrefix } from "../../bundle/metadata-file.ts";
+import { type AnnotationsFile, bundleAnnotation, bundleAnnotationPrefix } from "../../bundle/metadata-file.ts";
 import { packageAnnotation } from "../../bundle/render-bundle.ts";
+import { setField } from "../../edits/map-edits.ts";
+import { fieldOf } from "../../go/field-of.ts";
 import { bundleLabelField } from "../../schema/bundle-file-schemas.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Fix, type Report } from "../rule.ts";
@@ -39,7 +41,7 @@ function* differingLabels({ annotations }: BundleFolder, { labels }: BundleDocke
     const annotation = bundleAnnotation(annotations, key.value);
     if (!annotation && key.value.startsWith(bundleAnnotationPrefix)) {
       const message = `the label '${key.value}' has no effect, because 'annotations.yaml' lacks it, and opm reads only that`;
-      yield { at: key, message };
+      yield { at: key, message, fixes: () => addAnnotation(annotations, key.value, value.value) };
     }
     const stated = annotation?.text;
     if (!stated || isSame(value.value, stated.value, field.shape.kind === "text" && field.shape.isCommaList === true)) {
@@ -59,6 +61,13 @@ function isSame(a: string, b: string, isList: boolean): boolean {
 function partsOf(list: string): string {
   const parts = list.split(",").map((part) => part.trim());
   return JSON.stringify(parts.sort());
+}
+
+function addAnnotation(file: AnnotationsFile | undefined, key: string, value: string): readonly Fix[] {
+  const { root } = file?.document ?? {};
+  const map = root?.kind === "map" ? fieldOf(root, "annotations") : undefined;
+  const edits = file && map?.kind === "map" ? setField(file.document, map, key, value) : undefined;
+  return edits ? [{ title: "Add the label to 'annotations.yaml'", edits }] : [];
 }
 
 function useAnnotation({ document, span }: Located<string>, text: string): readonly Fix[] {
