@@ -50,6 +50,24 @@ describe("asking for the version of a CSV", () => {
     assert.match(await ask("1.1.1-rc.1"), /^Raise the version to 1\.1\.1-rc\.1: /);
   });
 
+  it("writes build metadata behind '-' where '+' is not allowed", async () => {
+    const files = parseFixture(lighthouseBundle());
+    const session = new Session(memoryWorkspace(Object.fromEntries(files.map(({ path, text }) => [path, text]))));
+    const snapshot = await session.snapshot(files[0]?.path ?? "");
+    assert.ok(snapshot);
+    const raised = raiseCsvVersion(snapshot, "lighthouse.v1.1.0", "1.2.0+7");
+    assert.ok("ok" in raised);
+    const text = applyEdits(
+      lighthouseCsv,
+      raised.ok.edits.map(({ edit }) => edit),
+    );
+    assert.match(text, /name: lighthouse\.v1\.2\.0-7\n/);
+    assert.match(text, /containerImage: quay\.io\/example\/lighthouse:v1\.2\.0-7\n/);
+    assert.match(text, / version: ["']?1\.2\.0\+7["']?\n/);
+    assert.match(text, /<1\.2\.0\+7'/);
+    assert.equal(raised.ok.renamedFiles?.at(-1)?.to, "lighthouse/1.2.0-7");
+  });
+
   it("says why a version is not possible", async () => {
     assert.equal(await ask("1.2"), "'1.2' is not a version such as 1.2.3");
     assert.equal(await ask(""), "'' is not a version such as 1.2.3");

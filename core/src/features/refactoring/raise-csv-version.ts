@@ -66,7 +66,7 @@ export function raiseCsvVersion(snapshot: Snapshot, name: string, next: string):
   if (compareVersions(parsed.ok, version.parsed) <= 0) return { error: `${next} is not above ${version.at.value}` };
   const raised = raiseVersion(snapshot, csv, version.at, next);
   if ("error" in raised) return raised;
-  const taken = takenFolder(snapshot, raised.ok, replaceVersion(name, version.at.value, next));
+  const taken = takenFolder(snapshot, raised.ok, replaceVersion(name, version.at.value, inNames(next)));
   if (taken !== undefined) return { error: taken };
   return { ok: { ...raised.ok, title: `${raised.ok.title}: ${effectOf(raised.ok)}` } };
 }
@@ -121,7 +121,7 @@ function* renamedTexts(
   const { name } = csv;
   const replaces = specText(csv, "replaces");
   if (name?.value.includes(old)) {
-    yield [name, replaceVersion(name.value, old, next)];
+    yield [name, replaceVersion(name.value, old, inNames(next))];
     if (replaces && !isPlaceholder(replaces.value)) yield [replaces, name.value];
   }
   const range = annotationAt(csv, "olm.skipRange")?.text;
@@ -130,7 +130,7 @@ function* renamedTexts(
   const image = annotationAt(csv, "containerImage")?.text;
   const tag = image && /:[^/:@]*$/.exec(image.value)?.[0];
   if (!image || !tag?.includes(old)) return;
-  const nextImage = replaceVersion(image.value, old, next);
+  const nextImage = replaceVersion(image.value, old, inNames(next));
   yield [image, nextImage];
   // The same image elsewhere is the same version.
   const others = [
@@ -140,10 +140,15 @@ function* renamedTexts(
   for (const at of others) if (at.value === image.value) yield [at, nextImage];
 }
 
+/** Neither names of objects nor tags of images can hold the `+` of build metadata. */
+function inNames(version: string): string {
+  return version.replaceAll("+", "-");
+}
+
 /** The CSV's file, then the bundle folder, where their names hold the version. */
 function* pathsToRename({ file, bundle }: Snapshot, old: string, next: string): Generator<FileRenaming> {
   const rename = (path: string): FileRenaming => {
-    return { from: path, to: pathIn(folderOf(path), replaceVersion(basenameOf(path), old, next)) };
+    return { from: path, to: pathIn(folderOf(path), replaceVersion(basenameOf(path), old, inNames(next))) };
   };
   if (basenameOf(file.path).includes(old)) yield rename(file.path);
   if (bundle && basenameOf(bundle.root) !== "" && basenameOf(bundle.root).includes(old)) yield rename(bundle.root);
