@@ -13,6 +13,7 @@ import { measureDumps } from "./measure-dump.ts";
 import { measureFeatures, measureRename } from "./measure-features.ts";
 import { measureGraphs } from "./measure-graph.ts";
 import { measureGrowth } from "./measure-growth.ts";
+import { measureGuardrails } from "./measure-guardrails.ts";
 import { measureLive } from "./measure-live.ts";
 import { measureTemplate } from "./measure-template.ts";
 import { measureOpenAndClose } from "./open-and-close.ts";
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
       ...(await benchGraphs(temporary)),
       ...benchDumps(temporary),
       ...(await benchGrowth()),
+      ...benchGuardrails(),
       ...(await benchLive()),
       ...(await benchServers(folder)),
       ...(await benchFeatures(folder)),
@@ -322,6 +324,23 @@ async function benchFeatures(folder: string): Promise<Budget[]> {
   const budgets: Budget[] = [];
   for await (const budget of featureBudgets(folder)) budgets.push(budget);
   return budgets;
+}
+
+/** The check of guardrails after a keystroke, and the channels that enforce them. */
+function benchGuardrails(): Budget[] {
+  console.log("\nguardrails: 1,000 versions with 20 steps, processor time");
+  return measureGuardrails().flatMap(({ what, checkMs, enforceMs, bypasses }): Budget[] => {
+    console.log(`  ${what.padEnd(28)} check ${ms(checkMs)}  enforce ${ms(enforceMs)}  ${bypasses} bypasses`);
+    return [
+      { what: `guardrails, ${what}, check ÷ 200 ms`, ratio: checkMs / 200, budget: "≤ 1.00", kept: checkMs <= 200 },
+      {
+        what: `guardrails, ${what}, enforce ÷ 1 s`,
+        ratio: enforceMs / 1000,
+        budget: "≤ 1.00",
+        kept: enforceMs <= 1000,
+      },
+    ];
+  });
 }
 
 /** Opening and typing in the largest real template, beside a catalog of the same size. */

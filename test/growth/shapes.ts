@@ -28,6 +28,13 @@ function inOneFile(name: string, text: (size: number) => string, asksAt?: string
 const skipsBefore = (count: number) => (index: number) =>
   index < 2 ? "" : `  skips:\n${times(Math.min(count, index - 1), (step) => `  - ${nameOf(index - 2 - step)}\n`)}`;
 
+/** Stops at a third of the versions, and before the last ones. */
+const guardrailsOf = (size: number) => {
+  const stops = [Math.ceil(size / 3), size - 3];
+  const steps = stops.map((stop) => `- from: '<1.${stop}.0'\n  through: 1.${stop}.0\n  before: '>=1.${stop + 1}.0'\n`);
+  return `---\nschema: upgrade.guardrails/v1\npackage: harbor\nsteps:\n${steps.join("")}`;
+};
+
 const gvk = (index: number) =>
   `- type: olm.gvk\n  value:\n    group: harbor.example.com\n    kind: Pier${index}\n    version: v1\n`;
 
@@ -70,6 +77,14 @@ const entryShapes: readonly Shape[] = [
         ),
       ),
     "harbor.v0.5.0",
+  ),
+  inOneFile(
+    "guardrails over skipRanges from 0",
+    (size) =>
+      packageOf(
+        size,
+        chain(size, (index) => `  skipRange: '<1.${index}.0'\n`),
+      ) + guardrailsOf(size),
   ),
   inOneFile("entries with skipRange alone", (size) =>
     packageOf(

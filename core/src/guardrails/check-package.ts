@@ -88,12 +88,17 @@ function checkInGraphs(
 ): Pick<PackageCheck, "bypasses" | "unreachable"> {
   const bypasses = new Map<Place, StepBypass>();
   const unreachable = new Map<string, UnreachableStop>();
+  const results = new Map<string, ReturnType<typeof checkInGraph>>();
+  const lists = new Map<UpdateGraph["versions"], number>();
   for (const graph of graphs) {
     const name: GraphName = { olm: graph.olm, channel: graph.channel && nameOf(graph.channel) };
-    const offered = graph.versions.filter(({ entries }) => entries.length > 0).map(({ version }) => version);
-    const applied = applyStep(step, offered);
-    const stops = offered.filter((version) => contains(applied.stops, version));
-    const { bypasses: found, withoutStop } = checkStep(graph, applied, heldBy(step, scopes, name.channel));
+    const scope = scopes.find(({ channel }) => channel === name.channel) ?? scopes.find(({ channel }) => !channel);
+    // Graphs with the same edges have the same answers.
+    if (!lists.has(graph.versions)) lists.set(graph.versions, lists.size);
+    const key = `${lists.get(graph.versions)} ${scope ? scopes.indexOf(scope) : -1}`;
+    const result = results.get(key) ?? checkInGraph(step, graph, scope);
+    results.set(key, result);
+    const { stops, bypasses: found, withoutStop } = result;
     for (const { at, chain } of found) {
       const known = bypasses.get(at);
       bypasses.set(at, { step, at, chain: known?.chain ?? chain, graphs: [...(known?.graphs ?? []), name] });
@@ -111,13 +116,15 @@ function checkInGraphs(
   return { bypasses: [...bypasses.values()], unreachable: [...unreachable.values()] };
 }
 
-/** The versions that must lead nobody around the stop, as they are planned: in the channel itself if a step names it. */
-function heldBy(
-  step: WrittenStep,
-  scopes: readonly GuardrailScope[],
-  channel: string | undefined,
-): (name: string) => boolean {
-  const scope = scopes.find((each) => each.channel === channel) ?? scopes.find((each) => each.channel === undefined);
+function checkInGraph(step: WrittenStep, graph: UpdateGraph, scope: GuardrailScope | undefined) {
+  const offered = graph.versions.filter(({ entries }) => entries.length > 0).map(({ version }) => version);
+  const applied = applyStep(step, offered);
+  const stops = offered.filter((version) => contains(applied.stops, version));
+  return { stops, ...checkStep(graph, applied, heldBy(step, scope)) };
+}
+
+/** The versions that must lead nobody around the stop, as they are planned. */
+function heldBy(step: WrittenStep, scope: GuardrailScope | undefined): (name: string) => boolean {
   const number = scope?.steps.indexOf(step) ?? -1;
   return (name) => {
     const at = number < 0 ? undefined : scope?.indexByName.get(name);

@@ -41,6 +41,8 @@ export class GraphEdges {
   readonly #indexByName: ReadonlyMap<string, number>;
   /** The versions in ascending order. */
   readonly #order: readonly number[];
+  /** For each version its position in the order. */
+  readonly #positions: readonly number[];
   /** For each version, the others that a skipRange updates to it, by their position in the order. */
   readonly #rangesTo: readonly (readonly IndexRange[])[];
 
@@ -59,6 +61,9 @@ export class GraphEdges {
     this.#slots = versions.map(({ version }) => this.#index.slotOf(version));
     this.#indexByName = new Map(versions.map(({ name }, at) => [name, at]));
     this.#order = [...versions.keys()].sort((a, b) => compareVersions(versionAt(versions, a), versionAt(versions, b)));
+    const positions: number[] = [];
+    for (const [position, at] of this.#order.entries()) positions[at] = position;
+    this.#positions = positions;
     const sorted = this.#order.map((at) => versionAt(versions, at));
     const rangesTo: IndexRange[][] = versions.map(() => []);
     for (const { to, range } of this.#ranges)
@@ -92,15 +97,13 @@ export class GraphEdges {
   /** Asks for the versions with an edge to one version after another; each of them is named once. */
   backward(): (to: number) => readonly number[] {
     const covered = new IntervalCover(this.#order.length);
-    const positions: number[] = [];
-    for (const [position, at] of this.#order.entries()) positions[at] = position;
     return (to) => {
       const found: number[] = [];
       const add = (position: number) => found.push(this.#order[position] as number);
       for (const range of this.#rangesTo[to] ?? []) covered.cover(range, add);
       for (const { entry } of this.#versions[to]?.entries ?? []) {
         for (const each of [entry.replaces, ...entry.skips]) {
-          const position = each && positions[this.#indexByName.get(each.value) ?? -1];
+          const position = each && this.#positions[this.#indexByName.get(each.value) ?? -1];
           if (position !== undefined) covered.cover({ start: position, end: position + 1 }, add);
         }
       }

@@ -33,7 +33,8 @@ export function versionsKeptBack(
     const cause = found.length < mostCauses ? search.causeOf(newest) : search.everything;
     const sharing = new Set(found.length < mostCauses ? search.groupsKeptBackBy(cause, left) : left);
     sharing.add(newest);
-    const versions = plan.lastAlike.flatMap((last, at) => (sharing.has(groups.indexOf(last)) ? [at] : []));
+    const lasts = new Set([...sharing].map((group) => groups[group]));
+    const versions = plan.lastAlike.flatMap((last, at) => (lasts.has(last) ? [at] : []));
     found.push({ versions, ...cause });
     left = left.filter((group) => !sharing.has(group));
   }

@@ -1,7 +1,7 @@
 // The update edges that an OLM can follow, as a graph over versions: those of one channel, or of all channels for OLM v1
 // without `channels`. A user may choose any of them, not only the automatic one.
 
-import { memoizeByBoth } from "../base/memoize.ts";
+import { memoize, memoizeByBoth } from "../base/memoize.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
@@ -27,7 +27,7 @@ export interface UpdateGraph {
   readonly olm: Olm;
   /** Undefined for all channels. */
   readonly channel: Channel | undefined;
-  /** All versions of the package that have a bundle. */
+  /** All versions of the package that have a bundle. Graphs with the same edges have the same list. */
   readonly versions: readonly GraphVersion[];
   readonly edges: GraphEdges;
   /** For each version those that it can be updated to. With wide skipRanges, these are very many. */
@@ -51,7 +51,7 @@ const v1Graph = memoizeByBoth((pkg: Package, channel: Channel) => graphOf(pkg, "
 
 function graphOf(pkg: Package, olm: Olm, channel: Channel | undefined): UpdateGraph {
   const channels = channel ? [channel] : pkg.channels;
-  const versions = versionsOf(pkg, channels, olm);
+  const versions = sharedVersions(pkg, channels, olm);
   const reasons = (from: number, to: number) => {
     const installed = versions[from];
     const entries = versions[to]?.entries ?? [];
@@ -62,7 +62,7 @@ function graphOf(pkg: Package, olm: Olm, channel: Channel | undefined): UpdateGr
     olm,
     channel,
     versions,
-    edges: new GraphEdges(versions),
+    edges: edgesBetween(versions),
     get targets() {
       targets ??= targetsOf(versions);
       return targets;
@@ -83,6 +83,19 @@ function targetsOf(versions: readonly GraphVersion[]): UpdateGraph["targets"] {
     return [...found];
   });
 }
+
+const edgesBetween = memoize((versions: readonly GraphVersion[]) => new GraphEdges(versions));
+
+/** OLM v0 mostly has the edges of OLM v1, and OLM v1 without `channels` those of the only channel. */
+function sharedVersions(pkg: Package, channels: readonly Channel[], olm: Olm): readonly GraphVersion[] {
+  const [only, ...others] = channels;
+  if (!only || others.length > 0) return versionsOf(pkg, channels, olm);
+  const leavesOut =
+    only.entries.some(({ name }) => isSkipped(only, name?.value ?? "")) || pkg.bundles.some(hasDeprecatedProperty);
+  return olm === "v0" && leavesOut ? versionsOf(pkg, channels, olm) : v1Versions(pkg, only);
+}
+
+const v1Versions = memoizeByBoth((pkg: Package, channel: Channel) => versionsOf(pkg, [channel], "v1"));
 
 /** The versions of a package; OLM v0 never updates to a skipped entry, or to a bundle with the property olm.deprecated. */
 function versionsOf(pkg: Package, channels: readonly Channel[], olm: Olm): readonly GraphVersion[] {

@@ -1,4 +1,4 @@
-// Adjacent versions for which a policy and the steps say the same, such as all of a minor version. Whatever one of them
+// Adjacent versions for which a policy and the steps say the same, such as all releases of a minor version. Whatever one of them
 // may be updated to, the last one may be updated to as well, and to the last one each of them.
 
 import type { Version } from "../versions/version.ts";
@@ -28,7 +28,13 @@ export function versionGroups(versions: readonly Version[], policy: UpdatePolicy
 }
 
 function isAlike(policy: UpdatePolicy, version: Version, next: Version): boolean {
-  const isSamePart = version.major === next.major && version.minor === next.minor;
   const isSameKind = version.pre.length > 0 === next.pre.length > 0;
-  return isSamePart && isSameKind && forbiddingField(policy, version, next) === undefined;
+  return isSameKind && forbiddingField(policy, version, next) === undefined && allowsAllWithin(policy, version, next);
+}
+
+/** Whether the policy allows all updates that change less than the update between two versions does. */
+function allowsAllWithin({ zeroPatch, zeroMinor, patch, minor }: UpdatePolicy, from: Version, to: Version): boolean {
+  if (from.major !== to.major) return zeroPatch && zeroMinor && patch && minor;
+  if (from.minor === to.minor) return true;
+  return patch && (from.major > 0 || zeroPatch);
 }

@@ -9,7 +9,8 @@ export class IntervalCover {
   readonly #next: Int32Array;
 
   constructor(length: number) {
-    this.#next = Int32Array.from({ length: length + 1 }, (_, index) => index);
+    this.#next = new Int32Array(length + 1);
+    for (let index = 0; index <= length; index++) this.#next[index] = index;
   }
 
   /** Covers a range and calls `onAdded` with each of its indexes that was not covered before, in order. */
