@@ -38,6 +38,11 @@ describe("the lens of guardrails", () => {
     assert.deepEqual(await titles(`${throughEachMinor}- from: x\n`), ["1 of 2 steps hold", "open graph"]);
   });
 
+  it("counts a test of nothing as one that does not pass", async () => {
+    const nothing = "- every: 9.0.0\n  reaches: head\n";
+    assert.deepEqual(await titles(`tests:\n${reachesHead}${nothing}`), ["1 of 2 tests pass", "open graph"]);
+  });
+
   it("says nothing about a package without steps and tests", async () => {
     assert.deepEqual(await titles("policy: {major: true}\n"), ["open graph"]);
   });

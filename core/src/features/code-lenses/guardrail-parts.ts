@@ -1,26 +1,21 @@
 // What the lenses of a guardrails blob say: how many of its steps hold, and how many of its tests pass.
 
 import { formatCount } from "../../base/format-text.ts";
-import { listFieldOf } from "../../go/field-of.ts";
-import { checkGuardrails } from "../../guardrails/check-package.ts";
-import { readGuardrails } from "../../guardrails/guardrails.ts";
+import { guardrailCases } from "../../guardrails/guardrail-cases.ts";
 import type { OtherBlob } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { graphPart, type LensPart } from "./lens-parts.ts";
 
-/** "2 of 3 steps hold", "4 tests pass". What cannot be read neither holds nor passes. */
-export function guardrailParts(pkg: Package, blob: OtherBlob): readonly LensPart[] {
-  const { steps, tests } = readGuardrails(blob);
-  const { bypasses, unreachable, failed } = checkGuardrails(pkg);
-  const broken = new Set([...bypasses, ...unreachable].map(({ step }) => step));
-  const failing = new Set(failed.map(({ test }) => test));
-  const holding = steps.filter((step) => !broken.has(step)).length;
-  const passing = tests.filter((test) => !failing.has(test)).length;
-  return [
-    ...part(holding, listFieldOf(blob.root, "steps")?.items.length ?? 0, ["step", "holds", "hold"]),
-    ...part(passing, listFieldOf(blob.root, "tests")?.items.length ?? 0, ["test", "passes", "pass"]),
-    graphPart,
-  ];
+/** "2 of 3 steps hold", "4 tests pass". What cannot be decided neither holds nor passes, as in the Test Explorer. */
+export function guardrailParts(pkg: Package, { document, root }: OtherBlob): readonly LensPart[] {
+  const own = guardrailCases(pkg).filter(
+    (each) => each.document === document && root.start <= each.span.start && each.span.end <= root.end,
+  );
+  const count = (kind: "step" | "test", words: readonly [string, string, string]) => {
+    const ofKind = own.filter((each) => each.kind === kind);
+    return part(ofKind.filter(({ result }) => result === "passed").length, ofKind.length, words);
+  };
+  return [...count("step", ["step", "holds", "hold"]), ...count("test", ["test", "passes", "pass"]), graphPart];
 }
 
 function part(good: number, all: number, [noun, one, many]: readonly [string, string, string]): readonly LensPart[] {
