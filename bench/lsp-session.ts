@@ -138,10 +138,12 @@ function valuesOf(text: string, line: RegExp): readonly Place[] {
   });
 }
 
-/** About `count` of the items, from the first to the last. */
+/** About `count` of the items, from the first to the last; fewer items come up again, so that a few slow ones weigh the same. */
 function spreadOut<T>(items: readonly T[], count: number): readonly T[] {
   const step = Math.max(1, Math.floor(items.length / count));
-  return items.filter((_, index) => index % step === 0);
+  const once = items.filter((_, index) => index % step === 0);
+  const rounds = Math.ceil(count / Math.max(1, once.length));
+  return Array.from({ length: rounds }, () => once).flat();
 }
 
 /** The most memory the process has held, as the kernel counts it; 0 where it does not tell. */

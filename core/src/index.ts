@@ -14,6 +14,7 @@ export { type BundleFolder, withFileInBundle } from "./bundle/bundle-folder.ts";
 export { bundleRootOf } from "./bundle/bundle-paths.ts";
 export { type PackageCatalog, packageCatalogOf, withFileInPackage } from "./bundle/package-catalog.ts";
 export { configurationPathOf, packageFolderOf } from "./bundle/package-folder.ts";
+export { basicTemplateOf } from "./edits/basic-template-of-catalog.ts";
 export type { CatalogChange } from "./edits/change.ts";
 export { type CatalogLookup, lookUpInCatalogs } from "./fbc/catalog-lookup.ts";
 export { isCatalogPath } from "./fbc/catalog-path.ts";

@@ -1,5 +1,6 @@
 // The only entry point of protocol: types, method names and checks of what crosses a process boundary.
 
+export * from "./basic-template.ts";
 export * from "./check-refactoring.ts";
 export * from "./check-workspace.ts";
 export * from "./decoded-content.ts";

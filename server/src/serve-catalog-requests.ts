@@ -1,9 +1,11 @@
-// Serves the custom requests: the upgrade graph of a package, the catalog of a template, the verdict on a catalog, the steps
+// Serves the custom requests: the upgrade graph of a package, the catalog of a template, a catalog as a template, the verdict on a catalog, the steps
 // and tests of guardrails, a new catalog, and the upgrade report of a cluster.
 
 import { type CancellationToken, type Connection, ErrorCodes, RequestType } from "vscode-languageserver";
 import { catalogsInFiles, draftCatalog, entryPlaces, type Snapshot } from "#core";
 import {
+  type BasicTemplateResult,
+  basicTemplateMethod,
   type DecodeResult,
   decodeMethod,
   type EntryPlacesResult,
@@ -16,6 +18,7 @@ import {
   type NewCatalogResult,
   newCatalogMethod,
   type RenderedCatalogResult,
+  readBasicTemplateParams,
   readDecodeParams,
   readEntryTarget,
   readJudgeClusterParams,
@@ -34,6 +37,7 @@ import type { GuardrailTestsNotifier } from "./notifiers/guardrail-tests-notifie
 import type { JudgementChangeNotifier } from "./notifiers/judgement-change-notifier.ts";
 import type { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.ts";
 import { RequestError } from "./request-error.ts";
+import { answerBasicTemplate } from "./requests/basic-template-request.ts";
 import { answerDecode } from "./requests/decode-request.ts";
 import { answerJudgeCluster, catalogsToJudgeWith } from "./requests/judge-cluster-request.ts";
 import { answerRenderedCatalog } from "./requests/rendered-catalog-request.ts";
@@ -48,6 +52,7 @@ type CustomResult =
   | DecodeResult
   | GuardrailTestsResult
   | RenderedCatalogResult
+  | BasicTemplateResult
   | EntryPlacesResult
   | ValidateCatalogResult
   | JudgeClusterResult
@@ -92,6 +97,11 @@ export function serveCatalogRequests(
       graphs.enable();
       return answerRenderedCatalog(await state.session.snapshot(pathOfUri(uri), token));
     },
+  });
+  serveRequest(connection, {
+    method: basicTemplateMethod,
+    read: readBasicTemplateParams,
+    answer: async ({ uri }, token) => answerBasicTemplate(await state.session.snapshot(pathOfUri(uri), token)),
   });
   serveRequest(connection, {
     method: entryPlacesMethod,

@@ -3,7 +3,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { CodeAction, CompletionList, Hover, Location } from "vscode-languageserver";
-import { type RenderedCatalogResult, renderedCatalogMethod } from "#protocol";
+import {
+  type BasicTemplateResult,
+  basicTemplateMethod,
+  type RenderedCatalogResult,
+  renderedCatalogMethod,
+} from "#protocol";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 import { connect, type TestClient } from "../support/server-connection.ts";
 import { bundle, bundleUri, files } from "../support/shop-server.ts";
@@ -101,5 +106,20 @@ ${bundle}`;
       assert.deepEqual(await render(), {
         none: "opm does not render this template: 'Bundle' is not a field of the bundles of 'candidate', so opm rejects the template; did you mean 'bundles'?",
       });
+    }));
+
+  it("are what a catalog becomes, as it stands in the editor", () =>
+    withTemplate(async (client) => {
+      const convert = (uri: string) => client.connection.sendRequest<BasicTemplateResult>(basicTemplateMethod, { uri });
+      const converted = await convert(bundleUri);
+      assert.match("text" in converted ? converted.text : converted.none, /^schema: olm\.template\.basic\nentries:\n/);
+      assert.match(
+        "text" in converted ? converted.text : "",
+        /- schema: olm\.bundle\n {2}image: quay\.io\/example\/shop:v1\n/,
+      );
+      assert.deepEqual(await convert(templateUri), { none: "this file is a catalog template already" });
+      assert.deepEqual(await convert("file:///w/missing.yaml"), { none: "this file is not part of a catalog" });
+      await client.open(bundleUri, bundle.replace(/image: .*\n/, ""));
+      assert.deepEqual(await convert(bundleUri), { none: "bundle 'shop.v1.0.0' has no image" });
     }));
 });

@@ -3,6 +3,7 @@
 import * as vscode from "vscode";
 import { checkWorkspace, clearWorkspaceCheck } from "./check-workspace.ts";
 import type { CommandContext } from "./command.ts";
+import { convertToTemplate } from "./convert-to-template.ts";
 import { newCatalog } from "./new-catalog.ts";
 import { refactoringCommands } from "./refactor-catalog.ts";
 import { showLog } from "./show-log.ts";
@@ -12,6 +13,7 @@ import { validateCatalog } from "./validate-catalog.ts";
 export const editorCommands = [
   checkWorkspace,
   clearWorkspaceCheck,
+  convertToTemplate,
   newCatalog,
   showLog,
   validateCatalog,
