@@ -6,12 +6,15 @@ import { memoize } from "../base/memoize.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelNames } from "../model/find-in-package.ts";
+import { skipRangeOf } from "../resolve/edges.ts";
+import { skipRangeIntervals } from "../versions/range-intervals.ts";
+import { parseSkipRange } from "../versions/skip-range.ts";
 import { type Version, versionText } from "../versions/version.ts";
-import { contains } from "../versions/version-set.ts";
+import { contains, EMPTY_VERSION_SET, type VersionSet } from "../versions/version-set.ts";
 import { ChannelNames, channelBase, keptChannel } from "./channel-names.ts";
 import { type GuardedVersions, guardedVersions } from "./guarded-versions.ts";
 import type { WrittenStep } from "./guardrails.ts";
-import { type ChannelAim, isAllowedName, keepsPlan, prunedNames } from "./keeps-plan.ts";
+import { type ChannelAim, isAllowedName, keepsPlan, matchesOnlyAllowed, prunedNames } from "./keeps-plan.ts";
 import { versionsKeptBack } from "./kept-back.ts";
 import { planAmong } from "./plan-among.ts";
 import { allowedSources, type PlannedChannel, planChannels } from "./plan-channels.ts";
@@ -195,27 +198,35 @@ class Enforcer {
   #entries({ channel, aim }: SplitChannel, { entries }: Part): readonly EnforcedEntry[] {
     const name = (at: number) => this.#guarded.names[at] ?? "";
     const written = new Map<string, Entry>(channel?.entries.map((entry) => [entry.name?.value ?? "", entry]));
-    return entries.map(({ at, replaces, skips, skipRange }) => {
+    return entries.map((planned) => {
+      const { at, replaces, skips, skipRange } = planned;
       const before = written.get(name(at));
-      const pruned = before ? this.#allowedPruned(before, at, aim) : [];
+      const allowed = before && allowedSources(aim.whole, this.#guarded.guardrails.policy, aim.steps, at);
+      const left =
+        before && allowed ? prunedNames(before, this.#guarded).filter((each) => isAllowedName(each, allowed)) : [];
       // The lowest entry still replaces what has left the catalog.
-      const first = replaces === undefined && before?.replaces?.value === pruned[0] ? pruned[0] : undefined;
-      const others = pruned.filter((each) => each !== first);
+      const first = replaces === undefined && before?.replaces?.value === left[0] ? left[0] : undefined;
+      const others = left.filter((each) => each !== first);
+      const keepsRange = before && allowed && this.#isSameRange(before, planned, allowed);
       return {
         name: name(at),
         replaces: replaces === undefined ? first : name(replaces),
         skips: [...skips.map(name), ...others],
-        skipRange,
+        skipRange: keepsRange ? before.skipRange?.value : skipRange,
       };
     });
   }
 
-  /** What an entry updates although it has left the catalog, if it may be updated. */
-  #allowedPruned(entry: Entry, at: number, aim: ChannelAim): readonly string[] {
-    const pruned = prunedNames(entry, this.#guarded);
-    if (pruned.length === 0) return pruned;
-    const allowed = allowedSources(aim.whole, this.#guarded.guardrails.policy, aim.steps, at);
-    return pruned.filter((name) => isAllowedName(name, allowed));
+  /** Whether the written skipRange makes the planned updates and no others, so that it can stay. */
+  #isSameRange(before: Entry, { replaces, skips, skipRange }: Part["entries"][number], allowed: VersionSet): boolean {
+    const written = skipRangeOf(before);
+    if (!written) return false;
+    const [range, planned] = [skipRangeIntervals(written), versionsOfRange(skipRange)];
+    const others = new Set([replaces, ...skips]);
+    const isSame = this.#guarded.versions.every(
+      (version, at) => others.has(at) || contains(range, version) === contains(planned, version),
+    );
+    return isSame && matchesOnlyAllowed(range, allowed, this.#guarded);
   }
 
   #reason(lowest: number, head: number, keptHead: number): string {
@@ -277,4 +288,9 @@ class Enforcer {
 function stopOf(step: WrittenStep, versions: readonly Version[]): string | undefined {
   const [stop, ...more] = applyStep(step, versions).stops;
   return stop?.min && more.length === 0 && stop.min === stop.max ? versionText(stop.min) : undefined;
+}
+
+function versionsOfRange(text: string | undefined): VersionSet {
+  const parsed = text === undefined ? undefined : parseSkipRange(text);
+  return parsed && "ok" in parsed ? skipRangeIntervals(parsed.ok) : EMPTY_VERSION_SET;
 }

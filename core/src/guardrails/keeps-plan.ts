@@ -79,7 +79,13 @@ function hasOnlyAllowedSources(entry: Entry, aim: ChannelAim): boolean {
   if (at === undefined || (!range && pruned.length === 0)) return at !== undefined;
   const allowed = allowedSources(whole, guarded.guardrails.policy, steps, at);
   if (!pruned.every((name) => isAllowedName(name, allowed))) return false;
-  return !range || isSubset(withoutKnown(skipRangeIntervals(range), guarded), allowed);
+  return !range || matchesOnlyAllowed(skipRangeIntervals(range), allowed, guarded);
+}
+
+/** Whether the versions of a range that the catalog does not have are all allowed. Known versions are judged one by one. */
+export function matchesOnlyAllowed(range: VersionSet, allowed: VersionSet, { versions }: GuardedVersions): boolean {
+  const known = versions.filter((version) => contains(range, version)).map(onlyVersion);
+  return isSubset(subtract(range, union(known)), allowed);
 }
 
 /** What the entry replaces or skips although the package does not have it, `replaces` first. */
@@ -92,9 +98,4 @@ export function prunedNames({ replaces, skips }: Entry, { indexByName }: Guarded
 export function isAllowedName(name: string, allowed: VersionSet): boolean {
   const version = versionInEntryName(name)?.version;
   return version === undefined || contains(allowed, version);
-}
-
-/** Updates between known versions are judged one by one. */
-function withoutKnown(set: VersionSet, { versions }: GuardedVersions): VersionSet {
-  return subtract(set, union(versions.filter((version) => contains(set, version)).map(onlyVersion)));
 }
