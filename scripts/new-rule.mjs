@@ -27,6 +27,7 @@ const scopes = {
   subscription: "subscription",
   csv: "csv",
   "bundle-folder": "bundle-folder",
+  "bundle-in-catalog": "bundle-in-catalogs",
   "package-folder": "package-folder",
   profile: "csv",
 };
@@ -85,7 +86,7 @@ export default defineRule({
 function testText(group, id) {
   if (group === "cluster-extension") return extensionTest(id);
   if (group === "operator-condition") return conditionTest(id);
-  if (group === "csv" || group === "bundle-folder") return csvTest(id);
+  if (["csv", "bundle-folder", "bundle-in-catalog"].includes(group)) return csvTest(id);
   return `import { test } from "node:test";
 import { checkFindings } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";

@@ -75,7 +75,10 @@ export async function checkManifestFiles(
   }
   return {
     ...emptyValidation,
-    findings: placeFindings(findings, [...allFiles, ...packageFolders.flatMap(({ catalog }) => catalog.files)]),
+    findings: placeFindings(findings, [
+      ...allFiles,
+      ...[...packageFolders.map(({ catalog }) => catalog), ...catalogs.catalogs].flatMap((each) => each.files),
+    ]),
     ...countCoverage(
       files,
       files.map((file) => coverageOf(file, bundleOf.get(file))),

@@ -3,7 +3,7 @@
 
 import { memoize } from "../base/memoize.ts";
 import type { Bundle } from "../model/blob.ts";
-import { annotationAt } from "../model/csv.ts";
+import { annotationAt, packageInName } from "../model/csv.ts";
 import type { Located, Place } from "../syntax/source-file.ts";
 import {
   compareIdentifiers,
@@ -17,7 +17,7 @@ import { commaParts } from "./comma-parts.ts";
 import { specOf, specText } from "./csv-parts.ts";
 import { textsField } from "./fields.ts";
 import { bundleAnnotation, bundleAnnotationPrefix } from "./metadata-file.ts";
-import { bundleInFolder } from "./render-bundle.ts";
+import { bundleInFolder, packageAnnotation } from "./render-bundle.ts";
 
 /** A bundle of a package folder with what the update graph is made of. */
 export interface BundleInPackage {
@@ -67,6 +67,13 @@ export const bundleInPackage = memoize((folder: BundleFolder): BundleInPackage |
     skipRange: skipRange?.value ? skipRange : undefined,
   };
 });
+
+/** The packages that a bundle folder may belong to: the one that its annotations name, then those in the names of its CSVs. */
+export function packagesOfFolder({ annotations, csvs }: BundleFolder): readonly string[] {
+  const stated = bundleAnnotation(annotations, packageAnnotation)?.text?.value;
+  const named = csvs.flatMap(({ name }) => packageInName(name?.value ?? "") ?? []);
+  return [...new Set([...(stated ? [stated] : []), ...named])];
+}
 
 /** The place of a bundle's name. */
 export function placeOf({ name }: BundleInPackage): Place {

@@ -25,6 +25,8 @@ export interface WorkspaceReader {
   pathsBelow(folder: string): readonly string[];
   /** The names of the packages that a file defines. */
   definedPackages(path: string): readonly string[];
+  /** The paths below the open folders that define each package. */
+  pathsByPackage(): ReadonlyMap<string, readonly string[]>;
   catalog(root: string): Catalog;
   /** The OpenShift version that settings give for a catalog root. */
   openshiftVersion(root: string): string | undefined;

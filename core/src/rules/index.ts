@@ -5,6 +5,10 @@ import missingSchema from "./blob/missing-schema.ts";
 import unknownKey from "./blob/unknown-key.ts";
 import unknownSchema from "./blob/unknown-schema.ts";
 import wrongType from "./blob/wrong-type.ts";
+import channelNotInCatalog from "./bundle-in-catalog/channel-not-in-catalog.ts";
+import contradictsCatalog from "./bundle-in-catalog/contradicts-catalog.ts";
+import differsFromCatalog from "./bundle-in-catalog/differs-from-catalog.ts";
+import edgeNotInCatalog from "./bundle-in-catalog/edge-not-in-catalog.ts";
 import buildMetadataWithRelease from "./bundle/build-metadata-with-release.ts";
 import bundleWithoutEntry from "./bundle/bundle-without-entry.ts";
 import bundleWithoutPackage from "./bundle/bundle-without-package.ts";
@@ -275,6 +279,7 @@ export const rules: readonly Rule[] = [
   bundledServiceAccount,
   changedImage,
   changedProperties,
+  channelNotInCatalog,
   channelOrder,
   channelWithoutEntries,
   channelWithoutHead,
@@ -284,6 +289,7 @@ export const rules: readonly Rule[] = [
   conditionsNotAList,
   configInsideCatalog,
   contradictingBundles,
+  contradictsCatalog,
   conversionInOneNamespace,
   csvIconCount,
   csvNameWithoutVersion,
@@ -298,6 +304,7 @@ export const rules: readonly Rule[] = [
   deprecationWithoutMessage,
   deprecationWithoutReference,
   deprecationsWithoutPackage,
+  differsFromCatalog,
   divergence,
   documentSeparator,
   downgrade,
@@ -318,6 +325,7 @@ export const rules: readonly Rule[] = [
   duplicateTemplateField,
   duplicateVersion,
   duplicateWebhook,
+  edgeNotInCatalog,
   emptyDocument,
   emptySkip,
   emptyTemplateEntry,

@@ -93,6 +93,11 @@ export type Rule = RuleBase &
     | { readonly scope: "template"; check(template: CheckedTemplate): Iterable<Report> }
     | { readonly scope: "csv"; check(csv: ClusterServiceVersion): Iterable<Report> }
     | { readonly scope: "bundle-folder"; check(folder: BundleFolder): Iterable<Report> }
+    | {
+        readonly scope: "bundle-in-catalogs";
+        /** `catalogs` are those of the workspace with the packages that the bundle may belong to. */
+        check(folder: BundleFolder, catalogs: WorkspaceCatalogs): Iterable<Report>;
+      }
     | { readonly scope: "package-folder"; check(catalog: PackageCatalog): Iterable<Report> }
     | {
         readonly scope: "bundle-openshift";

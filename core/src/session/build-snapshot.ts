@@ -3,6 +3,7 @@
 import { hasSameItems } from "../base/has-same-items.ts";
 import { folderOf, pathBelow } from "../base/path.ts";
 import { withFileInBundle } from "../bundle/bundle-folder.ts";
+import { packagesOfFolder } from "../bundle/bundle-in-package.ts";
 import { type PackageCatalog, withFileInPackage } from "../bundle/package-catalog.ts";
 import { lookUpInWorkspace } from "../fbc/catalog-lookup.ts";
 import { isConfigFile } from "../fbc/config-file.ts";
@@ -65,7 +66,9 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const checked = isCatalogPart ? catalogsOfFile(reader, file) : [];
   for (const { unread } of checked) unreadNext.addAll(unread);
   const catalogs = checked.map(({ catalog }) => catalog);
-  const workspace = requestedPackages ? findWorkspaceCatalogs(reader, requestedPackages) : noWorkspaceCatalogs;
+  const ofBundle = bundleFolder ? packagesOfFolder(bundleFolder) : [];
+  const requested = requestedPackages || ofBundle.length > 0 ? [...(requestedPackages ?? []), ...ofBundle] : undefined;
+  const workspace = requested ? findWorkspaceCatalogs(reader, [...new Set(requested)]) : noWorkspaceCatalogs;
   const packageNow = bundleFolder && reader.packageCatalog(bundleFolder);
   const bundleFiles = bundleFolder ? bundleFolder.files.filter((each) => each.path !== path) : [];
   const configFiles = configFilesFor(reader, file, { catalogs, isCheckedAlone });

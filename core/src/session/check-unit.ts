@@ -26,7 +26,7 @@ export interface CheckUnit {
 
 /** The unit of a snapshot: its file, and those of its only catalog that belong to no other. */
 export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUnit {
-  const { file, template, sources, bundle, packageFolder } = snapshot;
+  const { file, template, sources, bundle, packageFolder, workspace } = snapshot;
   const catalogs = catalogsInFiles(snapshot);
   const [catalog, ...others] = catalogs;
   const files = catalog && others.length === 0 ? catalog.files : [];
@@ -47,7 +47,7 @@ export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUni
     folders: [
       ...roots,
       ...roots.flatMap((root) => nextOpenShiftFoldersOf(root).map(({ path }) => path)),
-      ...(bundle ? [bundle.root] : []),
+      ...(bundle ? [bundle.root, ...workspace.catalogs.map(({ root }) => root)] : []),
       ...(packageFolder ? [packageFolder.folder.root] : []),
       ...(sources.length > 0 ? [folderOf(folderOf(file.path))] : []),
     ],

@@ -1,6 +1,7 @@
 // Open documents over the files on disk, as one synchronous view. What has not been read yet counts as absent and is
 // noted in `unread`; the session reads it and starts again with a new reader.
 
+import { groupBy } from "../base/group-by.ts";
 import { hasSameItems } from "../base/has-same-items.ts";
 import { memoize } from "../base/memoize.ts";
 import { basenameOf, folderOf, pathBelow, pathIn } from "../base/path.ts";
@@ -34,7 +35,7 @@ import { readCatalog } from "../model/read-catalog.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isUnfollowedLink } from "../syntax/unread-file.ts";
-import type { SessionState } from "./session-state.ts";
+import type { PackageIndex, SessionState } from "./session-state.ts";
 
 /** Used for one computation only: it must not outlive the next change of the state. */
 export class SessionReader implements WorkspaceReader {
@@ -150,6 +151,32 @@ export class SessionReader implements WorkspaceReader {
 
   definedPackages(path: string): readonly string[] {
     return this.#scanned(path).definedPackages;
+  }
+
+  pathsByPackage(): ReadonlyMap<string, readonly string[]> {
+    const { paths, pathsByPackage } = this.#packageIndex();
+    const open = this.openPaths.filter((path) => paths.has(path));
+    const defined = open.flatMap((path) => this.definedPackages(path).map((name) => ({ name, path })));
+    if (defined.length === 0) return pathsByPackage;
+    const all = new Map(pathsByPackage);
+    for (const { name, path } of defined) all.set(name, [...(all.get(name) ?? []), path]);
+    return all;
+  }
+
+  /** Made once for each `version`. An edit may change what an open document defines, so these are left out. */
+  #packageIndex(): PackageIndex {
+    const { openTexts, packages, version } = this.state;
+    if (packages?.key === version) return packages.index;
+    const isComplete = this.hasReadEverything();
+    const paths = new Set(this.workspaceFolders.flatMap((folder) => this.pathsBelow(folder)));
+    const defined = [...paths].flatMap((path) =>
+      openTexts.has(path) ? [] : this.definedPackages(path).map((name) => ({ name, path })),
+    );
+    const byName = groupBy(defined, ({ name }) => name);
+    const pathsByPackage = new Map([...byName].map(([name, all]) => [name, all.map(({ path }) => path)]));
+    const index = { paths, pathsByPackage };
+    if (isComplete && this.hasReadEverything()) this.state.packages = { key: version, index };
+    return index;
   }
 
   /** Whether a file holds a catalog template. */

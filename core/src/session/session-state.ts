@@ -30,6 +30,14 @@ export interface CatalogFindings {
   readonly findings: readonly Finding[];
 }
 
+/** The packages below the open folders. */
+export interface PackageIndex {
+  /** All files there, open ones included. */
+  readonly paths: ReadonlySet<string>;
+  /** The closed files that define each package. */
+  readonly pathsByPackage: ReadonlyMap<string, readonly string[]>;
+}
+
 /** What a catalog was in the released state with this id; undefined where nothing can be compared. */
 export interface KnownReleased {
   readonly id: string | undefined;
@@ -68,6 +76,8 @@ export class SessionState {
   readonly contexts = new Map<string, KnownContext>();
   /** The released state of a catalog by its root, and of a template by its path. */
   readonly released = new Map<string, KnownReleased>();
+  /** Which closed files define each package, valid while `version` is `key`. */
+  packages: { readonly key: string; readonly index: PackageIndex } | undefined;
   /** Where the images of templates are looked up, instead of the workspace folders. */
   bundleLocations: BundleLocations | undefined;
   /** Which files mention an image, valid as long as `key` is the same. */

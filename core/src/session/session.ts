@@ -379,6 +379,7 @@ export class Session {
     state.isReleasing = true;
     state.pathsBelow.clear();
     state.everyPathBelow.clear();
+    state.packages = undefined;
     state.catalogs.releaseAll();
     state.bundleFolders.releaseAll();
     state.packageFolders.releaseAll();

@@ -1,8 +1,8 @@
 // A snapshot of a template or a bundle together with the workspace's catalogs of its packages, for what leads from one to
 // the other.
 
+import { packagesOfFolder } from "../bundle/bundle-in-package.ts";
 import { textField } from "../bundle/fields.ts";
-import { bundleAnnotation, bundleAnnotationPrefix } from "../bundle/metadata-file.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
 import { clusterServiceVersionsOf, packageInName } from "../model/csv.ts";
@@ -25,13 +25,12 @@ export function withPackageCatalogs(reader: SessionReader, snapshot: Snapshot | 
 function packagesOfBundle({ bundle, file }: Snapshot): readonly string[] | undefined {
   const csvs = bundle?.csvs ?? file.documents.flatMap(clusterServiceVersionsOf);
   if (!bundle && csvs.length === 0) return undefined;
-  const stated = bundleAnnotation(bundle?.annotations, `${bundleAnnotationPrefix}package.v1`)?.text?.value;
-  const named = csvs.flatMap(({ name }) => packageInName(name?.value ?? "") ?? []);
+  const own = bundle ? packagesOfFolder(bundle) : csvs.flatMap(({ name }) => packageInName(name?.value ?? "") ?? []);
   const required = (bundle?.dependencies?.dependencies ?? []).flatMap(({ document, value }) =>
     value?.kind === "map" ? (textField(document, value, "packageName")?.value ?? []) : [],
   );
   const requested = summarizeFile(file).requestedPackages ?? [];
-  return [...new Set([...requested, ...(stated ? [stated] : named), ...required])];
+  return [...new Set([...requested, ...own, ...required])];
 }
 
 /** The packages after which a folder of the path is named: all that a template without known images tells. */

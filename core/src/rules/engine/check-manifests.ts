@@ -4,6 +4,7 @@
 import { groupBy } from "../../base/group-by.ts";
 import { keepWhileSame, memoize } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import { packagesOfFolder } from "../../bundle/bundle-in-package.ts";
 import { isAuthored } from "../../bundle/csv-parts.ts";
 import type { PackageCatalog } from "../../bundle/package-catalog.ts";
 import { isUnreadTemplate } from "../../fbc/document-kind.ts";
@@ -26,6 +27,7 @@ import { findingsOfCsvUpdates, findingsOfPackageFolder, packageFolderRuleIds } f
 import { checkSyntax } from "./check-syntax.ts";
 import {
   bundleFolderRules,
+  bundleInCatalogsRules,
   bundleOpenShiftRules,
   carrierRules,
   conditionRules,
@@ -79,7 +81,9 @@ function findingsAboutComments(
  * beside theirs.
  */
 const isJudged = (rule: string) => !requestRuleIds.has(rule) && !packageFolderRuleIds.has(rule);
-const requestRuleIds: ReadonlySet<string> = new Set([...extensionRules, ...subscriptionRules].map(({ id }) => id));
+const requestRuleIds: ReadonlySet<string> = new Set(
+  [...extensionRules, ...subscriptionRules, ...bundleInCatalogsRules].map(({ id }) => id),
+);
 
 function findingsOfManifests(file: SourceFile, context: ManifestContext): readonly Finding[] {
   const { workspace, sources, bundle, openshift, packageFolder } = context;
@@ -91,6 +95,7 @@ function findingsOfManifests(file: SourceFile, context: ManifestContext): readon
     ...file.documents.flatMap(findingsOfCsvs),
     ...(bundle ? findingsOfFolder(bundle) : []),
     ...(bundle ? findingsForOpenShift(bundle, openshift) : []),
+    ...(bundle ? findingsAgainstCatalogs(bundle, workspace) : []),
     ...(packageFolder ? findingsInFileOf(packageFolder, file) : file.documents.flatMap(findingsOfUpdates)),
   ];
 }
@@ -199,6 +204,17 @@ function findingsForOpenShift(folder: BundleFolder, target: OpenShiftMinor | und
     guardedFindings(folder, (at) => runRules(bundleOpenShiftRules, (rule) => rule.check(folder, target), at)),
   );
 }
+
+/** What differs between a bundle folder and the workspace's catalogs that have its bundle. */
+function findingsAgainstCatalogs(folder: BundleFolder, workspace: WorkspaceCatalogs): readonly Finding[] {
+  const catalogs = packagesOfFolder(folder).flatMap((name) => workspace.catalogsWith(name));
+  if (catalogs.length === 0) return [];
+  return keepForCatalogs(folder, [...catalogs, ...catalogs.map((each) => workspace.displayName(each))], () =>
+    guardedFindings(folder, (at) => runRules(bundleInCatalogsRules, (rule) => rule.check(folder, workspace), at)),
+  );
+}
+
+const keepForCatalogs = keepWhileSame<BundleFolder, readonly Finding[]>();
 
 const keepForTarget = keepWhileSame<BundleFolder, readonly Finding[]>();
 

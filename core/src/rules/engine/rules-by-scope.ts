@@ -13,6 +13,7 @@ export const releasedRules = rules.filter((rule) => rule.scope === "released");
 export const csvRules = rules.filter((rule) => rule.scope === "csv");
 export const bundleFolderRules = rules.filter((rule) => rule.scope === "bundle-folder");
 export const packageFolderRules = rules.filter((rule) => rule.scope === "package-folder");
+export const bundleInCatalogsRules = rules.filter((rule) => rule.scope === "bundle-in-catalogs");
 export const bundleOpenShiftRules = rules.filter((rule) => rule.scope === "bundle-openshift");
 export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 export const extensionRules = rules.filter((rule) => rule.scope === "extension");

@@ -1,0 +1,21 @@
+import { test } from "node:test";
+import { annotationsFile } from "../../support/bundle-files.ts";
+import { catalogWith } from "../../support/bundle-fixture.ts";
+import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
+
+function folderIn(channels: string): string {
+  const annotations = annotationsFile(`  operators.operatorframework.io.bundle.channels.v1: ${channels}\n`);
+  return `${csvFile()}${annotations}-- catalog/catalog.yaml --\n${catalogWith()}`;
+}
+
+test("one of the channels", async () => {
+  await checkFolder(folderIn("fast,stable"));
+});
+
+test("other channels", async () => {
+  const channels = `alpha,fast
+                                                     ~~~~~ info channel-not-in-catalog`;
+  await checkFolder(folderIn(channels), {
+    messages: ["catalog 'catalog' has this bundle in channel 'stable', not in 'alpha'"],
+  });
+});
