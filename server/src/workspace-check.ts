@@ -134,14 +134,17 @@ export class WorkspaceCheck {
     await session.readReleased(path, token);
     const snapshot = await session.snapshot(path, token);
     if (token?.isCancellationRequested) return undefined;
+    const before = this.#units.get(path)?.definedPackages ?? [];
     this.#drop(path);
     if (!snapshot) {
+      this.#checkBundles(before, []);
       // Remembered, so that it is not taken for a new file at the next update.
       this.#units.set(path, unrelatedUnit(path));
       return undefined;
     }
     const unit = session.checkUnit(snapshot);
     this.#checkMovedFiles(unit);
+    this.#checkBundles(before, unit.definedPackages);
     const found = groupByPath(snapshot.findings());
     for (const each of unit.paths) {
       this.#units.set(each, unit);
@@ -158,6 +161,17 @@ export class WorkspaceCheck {
     }
   }
 
+  /** A catalog anywhere in the workspace may begin or cease to have the package of a bundle folder. */
+  #checkBundles(before: readonly string[], now: readonly string[]): void {
+    const [old, current] = [new Set(before), new Set(now)];
+    const changed = new Set([...before, ...now].filter((name) => old.has(name) !== current.has(name)));
+    if (changed.size === 0) return;
+    for (const unit of new Set(this.#units.values())) {
+      if (!unit.comparedPackages.some((name) => changed.has(name))) continue;
+      for (const path of unit.paths) this.#due.add(path);
+    }
+  }
+
   #report(path: string, items: readonly Diagnostic[]): void {
     const text = JSON.stringify(items);
     if (items.length === 0) this.#reports.delete(path);
@@ -171,8 +185,8 @@ export class WorkspaceCheck {
 }
 
 function unrelatedUnit(path: string): CheckUnit {
-  const nothing = { roots: [], neighbours: new Map(), folders: [], dependsOnAllCatalogs: false };
-  return { path, paths: new Set([path]), ...nothing };
+  const nothing = { roots: [], neighbours: new Map(), folders: [], definedPackages: [], comparedPackages: [] };
+  return { path, paths: new Set([path]), ...nothing, dependsOnAllCatalogs: false };
 }
 
 function groupByPath(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {

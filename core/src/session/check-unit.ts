@@ -1,6 +1,7 @@
 // What is checked together when a whole workspace is checked, and what it depends on.
 
 import { folderOf, pathBelow } from "../base/path.ts";
+import { packagesOfFolder } from "../bundle/bundle-in-package.ts";
 import { isConfigFile } from "../fbc/config-file.ts";
 import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
 import { ignoreFileName } from "../fbc/relevant-files.ts";
@@ -20,6 +21,10 @@ export interface CheckUnit {
   readonly neighbours: ReadonlyMap<string, readonly string[]>;
   /** The folders on whose files the findings depend. */
   readonly folders: readonly string[];
+  /** The packages that its catalogs define. */
+  readonly definedPackages: readonly string[];
+  /** The packages whose catalogs, wherever they are, its bundle folder is compared with. */
+  readonly comparedPackages: readonly string[];
   /** Whether the findings depend on every catalog of the workspace. */
   readonly dependsOnAllCatalogs: boolean;
 }
@@ -51,6 +56,10 @@ export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUni
       ...(packageFolder ? [packageFolder.folder.root] : []),
       ...(sources.length > 0 ? [folderOf(folderOf(file.path))] : []),
     ],
+    definedPackages: catalogs.flatMap(({ packages }) =>
+      [...packages.values()].flatMap(({ name, definitions }) => (definitions.length > 0 ? name : [])),
+    ),
+    comparedPackages: bundle ? packagesOfFolder(bundle) : [],
     dependsOnAllCatalogs: summarizeFile(file).requestedPackages !== undefined || template !== undefined,
   };
 }
