@@ -1,7 +1,7 @@
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { comparableNode } from "../../bundle/comparable-node.ts";
 import { csvMetadataOf } from "../../bundle/csv-metadata.ts";
-import { csvKey } from "../../bundle/csv-parts.ts";
+import { nearestKey } from "../../bundle/fields.ts";
 import { bundleInFolder, renderBundle } from "../../bundle/render-bundle.ts";
 import { fieldOf, keyOf, spanOf } from "../../go/field-of.ts";
 import type { Bundle, Property } from "../../model/blob.ts";
@@ -74,7 +74,7 @@ function words(path: readonly string[]): string {
 /** The key of a field, else the nearest key above it. */
 function placeIn(csv: ClusterServiceVersion, path: readonly string[]): Place {
   const annotation = path.length === 3 ? csv.annotations.find(({ key }) => key.value === path[2]) : undefined;
-  return annotation?.key ?? csvKey(csv, ...path);
+  return annotation?.key ?? nearestKey(csv.document, csv.map, path, csv.kind);
 }
 
 /** The keys of either mapping whose values are not equal. */
