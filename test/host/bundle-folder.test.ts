@@ -84,7 +84,7 @@ for (const [name, theme] of Object.entries(themes)) {
       await workbench.open("bundle.Dockerfile:5:66");
       await workbench.page.keyboard.press("End");
       await workbench.page.keyboard.type("\nLABEL op");
-      // VS Code takes the text of a label for a string, in which it does not ask by itself.
+      // VS Code takes the text of a label for a string, in which it does not offer anything while typing.
       await workbench.page.keyboard.press("Control+Space");
       const row = workbench.page
         .locator(".suggest-widget.visible .monaco-list-row")
