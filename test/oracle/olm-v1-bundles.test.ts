@@ -17,7 +17,7 @@ const answers: Readonly<Record<string, Answer>> = vectors.cases;
 
 /** The rules of which at least one says the same as an error. */
 const counterparts: readonly (readonly [error: RegExp, ...rules: readonly string[]])[] = [
-  [/^unsupported resource .* with kind/, "rejected-by-olm-v1"],
+  [/^unsupported resource .* with kind/, "unsupported-manifest-kind"],
   [/exactly one target namespace must be specified/, "needs-watch-namespace", "missing-install-modes"],
   [/^cluster service definition references owned/, "owned-crd-without-file"],
   [/^bundle contains duplicate custom resource definition/, "duplicate-crd"],

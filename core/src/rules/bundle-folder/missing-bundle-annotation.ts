@@ -17,7 +17,7 @@ export default defineRule({
   summary: "`annotations.yaml` has every annotation that opm requires of a bundle.",
   *check({ annotations: file }) {
     const { document, annotations = [] } = file ?? {};
-    if (!document || document.root?.kind !== "map") return;
+    if (document?.root?.kind !== "map") return;
     const key = keyOf(document.root, "annotations");
     const map = fieldOf(document.root, "annotations");
     const at = { document, span: spanOf(key ?? document.root.pairs[0]?.key ?? document.root) };
