@@ -102,7 +102,7 @@ function checkChain(
   const graph = graphsOf(channels).find(({ olm, channel }) => olm === name?.olm && channel === name.channel);
   const offered = graph?.entries.map(({ version }) => readVersion(version)) ?? [];
   const roles = names.map((each) => roleOf(written, readVersion(each), offered));
-  const why = `${names.join(" → ")} is no way around: ${message}`;
+  const why = `${names.join(" → ")} does not lead around the stop: ${message}`;
   assert.ok(roles[0]?.isBound && roles.at(-1)?.isBehind && !roles.some(({ isStop }) => isStop), why);
   for (const [index, installed] of names.slice(0, -1).entries()) {
     const entries = graph?.entries.filter(({ version }) => version === names[index + 1]) ?? [];

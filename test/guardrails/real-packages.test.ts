@@ -24,7 +24,7 @@ import { corpusFolder } from "../support/corpus.ts";
 const corpus = corpusFolder();
 const skip = corpus === undefined && "the real catalogs are not here";
 
-/** Whoever has a minor version must run the next one before any later one. */
+/** An installation of a minor version must run the next one before any later one. */
 function throughEachMinor(minors: readonly string[]): readonly StepText[] {
   return minors.slice(0, -2).map((minor, index) => ({
     from: within(minor),

@@ -123,7 +123,7 @@ function checkInGraph(step: WrittenStep, graph: UpdateGraph, scope: GuardrailSco
   return { stops, ...checkStep(graph, applied, heldBy(step, scope)) };
 }
 
-/** The versions that must lead nobody around the stop, as they are planned. */
+/** The versions through which no installation may get around the stop, as they are planned. */
 function heldBy(step: WrittenStep, scope: GuardrailScope | undefined): (name: string) => boolean {
   const number = scope?.steps.indexOf(step) ?? -1;
   return (name) => {

@@ -7,8 +7,10 @@ import { skipRangeIntervals } from "../versions/range-intervals.ts";
 import type { SkipRange } from "../versions/skip-range.ts";
 import type { Version } from "../versions/version.ts";
 import { compareVersions, versionText } from "../versions/version.ts";
+import { versionInEntryName } from "../versions/version-in-entry-name.ts";
 import { contains, EMPTY_VERSION_SET, intersect, type VersionSet } from "../versions/version-set.ts";
 import { releaseAfter, versionAfter, withoutPrerelease } from "../versions/version-step.ts";
+import type { GraphEdge } from "./graph-edges.ts";
 import type { AppliedStep } from "./step.ts";
 import type { UpdateGraph } from "./update-graph.ts";
 
@@ -107,7 +109,7 @@ class BypassSearch {
     }
   }
 
-  /** What skipRanges update versions to that are not in the catalog: released once, and pruned since. */
+  /** What versions are updated to that are not in the catalog: released once, and pruned since. */
   #updatedFromOutside(): number[] {
     const queue: number[] = [];
     const known = new Set(this.#graph.versions.map(({ version }) => versionText({ ...version, build: [] })));
@@ -115,14 +117,22 @@ class BypassSearch {
       const { isStop = true, isHeld = false } = this.#marks[to] ?? {};
       if (isStop || (isHeld ? this.#origins.has(to) : this.#found.has(at) || !this.#nextBehind.has(to))) continue;
       const installed = outsideVersion(commonVersions(intervalsOf(range), this.#step.bound), known);
-      if (installed === undefined) continue;
-      if (!isHeld) this.#report(at, () => [installed], to);
-      else {
-        this.#origins.set(to, { installed });
-        queue.push(to);
-      }
+      if (installed !== undefined) this.#comeFromOutside(installed, { to, at }, queue);
+    }
+    for (const edge of this.#graph.edges.namesOutside) {
+      const version = versionInEntryName(edge.at.value)?.version;
+      const isBound = version !== undefined && contains(this.#step.bound, version);
+      if (isBound && !this.#marks[edge.to]?.isStop) this.#comeFromOutside(edge.at.value, edge, queue);
     }
     return queue;
+  }
+
+  #comeFromOutside(installed: string, { to, at }: GraphEdge, queue: number[]): void {
+    if (!this.#marks[to]?.isHeld) this.#report(at, () => [installed], to);
+    else if (!this.#origins.has(to)) {
+      this.#origins.set(to, { installed });
+      queue.push(to);
+    }
   }
 
   /** Reports an edge to a version that need not stop, if updates lead from there behind the stop. */

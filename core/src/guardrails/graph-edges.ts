@@ -71,6 +71,11 @@ export class GraphEdges {
     this.#rangesTo = rangesTo;
   }
 
+  /** The `replaces` and skips of names that are not among the versions. */
+  get namesOutside(): readonly GraphEdge[] {
+    return [...this.#byName].flatMap(([name, edges]) => (this.#indexByName.has(name) ? [] : edges));
+  }
+
   /** All skipRanges, with the versions that they update to. */
   get skipRanges(): readonly RangeEdge[] {
     return this.#ranges;
@@ -85,7 +90,7 @@ export class GraphEdges {
       const found: GraphEdge[] = (this.#byName.get(name) ?? []).filter(({ to }) => to !== from);
       for (const number of search(this.#slots[from] as number)) {
         const edge = this.#ranges[number] as RangeEdge;
-        // A range that crashes OLM is no edge.
+        // A range that crashes OLM is not an edge.
         if (isKnown[number] === 1 || edge.to === from || skipRangeMatches(edge.range, version) !== true) continue;
         isKnown[number] = 1;
         found.push(edge);

@@ -41,6 +41,11 @@ export function chainLinks(
 function reasonsAfter(pkg: Package, before: string, entries: readonly EntryInChannel[]) {
   const installed = installedNamed(pkg, before);
   if (installed) return entries.flatMap(({ channel, entry }) => edgeReasons(entry, channel, installed));
+  const named = entries.flatMap(({ entry: { replaces, skips } }) => [
+    ...(replaces?.value === before ? [{ text: `replaces ${before}`, at: replaces }] : []),
+    ...skips.filter(({ value }) => value === before).map((at) => ({ text: `skips ${before}`, at })),
+  ]);
+  if (named.length > 0) return named;
   return entries.flatMap(({ entry: { skipRange } }) =>
     skipRange ? [{ text: `skipRange '${skipRange.value}' matches ${before}`, at: skipRange }] : [],
   );

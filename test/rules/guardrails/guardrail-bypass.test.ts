@@ -119,3 +119,25 @@ ${guardrailsHead}steps:
     },
   );
 });
+
+test("names of versions that have left the catalog", () => {
+  checkFindings(
+    `${packageBlob}${bundlesOf("1.3.0", "1.4.0")}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.3.0
+  replaces: lighthouse.v1.2.0
+- name: lighthouse.v1.4.0
+  replaces: lighthouse.v1.3.0
+  skips: [lighthouse.v1.2.5]
+          ~~~~~~~~~~~~~~~~~ error guardrail-bypass
+${guardrailsHead}${throughEachMinor}`,
+    {
+      messages: [
+        "lets 'lighthouse.v1.2.5' update to 'lighthouse.v1.4.0' without >=1.3.0 <1.4.0, which step 1 requires (1.3 moves the CRD to v1); under OLM v0 and v1 in channel 'stable'",
+      ],
+    },
+  );
+});
