@@ -56,7 +56,7 @@ const marks: readonly (readonly [() => readonly SVGElement[], string])[] = [
 
 const guardMarks: readonly (readonly [() => readonly SVGElement[], string])[] = [
   [() => [drawStop(x, middle)], "required stop of a guardrail"],
-  [() => [drawGuarded(x, [8, 16], undefined)], "guarded: must make the stop before going on"],
+  [() => [drawGuarded(x, [8, 16], undefined)], "guarded: must make the stop first"],
   [() => [line("replaces"), drawBreak(x, middle)], "update edge that breaks a guardrail"],
 ];
 
