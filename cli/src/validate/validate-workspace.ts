@@ -44,7 +44,10 @@ export async function validateWorkspace(folder: string, context: ValidateContext
   const bundleFiles = bundles.flatMap(({ files }) => files).filter((file) => !checked.has(file));
   const packageFolders = await packageFoldersOf(workspace, bundles);
   const manifestContext = {
-    catalogs: workspaceCatalogsOf(catalogs),
+    catalogs: {
+      ...workspaceCatalogsOf(catalogs),
+      displayName: ({ root }: Catalog) => pathBelow(folder, root) || root,
+    },
     bundles,
     bundleFiles,
     packageFolders,
