@@ -76,7 +76,7 @@ for (const [name, theme] of Object.entries(themes)) {
       await workbench.parkMouse();
       await workbench.settle();
       await picture("list");
-      // Nothing opens by itself.
+      // Neither a message nor the list of results opens.
       assert.equal(await workbench.page.locator(".test-output-peek, .part.panel:visible").count(), 0);
     });
 
