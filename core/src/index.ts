@@ -118,7 +118,11 @@ export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resol
 export type { Severities } from "./rules/engine/apply-severities.ts";
 export { checkCatalog } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
-export { checkManifestComments, checkManifests, withoutUncheckedDocuments } from "./rules/engine/check-manifests.ts";
+export {
+  checkManifests,
+  checkManifestsAndComments,
+  withoutUncheckedDocuments,
+} from "./rules/engine/check-manifests.ts";
 export { checkRemovedCatalog } from "./rules/engine/check-removed-catalog.ts";
 export { checkSyntax } from "./rules/engine/check-syntax.ts";
 export { checkTemplate, isComparable, templateRejections } from "./rules/engine/check-template.ts";

@@ -4,8 +4,7 @@ import {
   addAll,
   type BundleFolder,
   bundleSourcesOf,
-  checkManifestComments,
-  checkManifests,
+  checkManifestsAndComments,
   checkSyntax,
   coverageOf,
   type Finding,
@@ -67,7 +66,7 @@ export async function checkManifestFiles(
       openshift: bundle && (await targetOf(bundle, context)),
       packageFolder: packageOf.get(file.path),
     };
-    const found = [...checkManifests(file, manifests, levels), ...checkManifestComments(file, manifests, levels)];
+    const found = checkManifestsAndComments(file, manifests, levels);
     addAll(
       findings,
       found.filter(({ at }) => at.document.path === file.path),

@@ -72,6 +72,10 @@ function chainFrom(head: BundleInPackage, byName: ReadonlyMap<string, BundleInPa
  * Each bundle replaces the next lower version (AddBundleToGraph in pkg/registry/bundlegraphloader.go). With `skipPatches`,
  * a bundle also skips the lower versions of its minor version, which replace nothing. `sorted` begins with the lowest
  * version; of equal versions opm takes only the first.
+ *
+ * With `skipPatches`, opm agrees where a channel has one minor version. Beyond that its answer depends on the order in
+ * which it adds the bundles, because each one removes the edges of those that it skips; in ascending order it fails with
+ * "Invalid graph" for most folders. What it would accept is then as above.
  */
 function bySemver(sorted: readonly BundleInPackage[], skipPatches: boolean): readonly ModeEntry[] {
   const distinct = sorted.filter((bundle, index) => {

@@ -58,13 +58,14 @@ export function checkManifests(file: SourceFile, context: ManifestContext, sever
   return applySeverities(findingsOfManifests(file, context), severities);
 }
 
-/** The findings about comments that ignore rules, in the manifests of a file that is not part of a catalog. */
-export function checkManifestComments(
+/** The same with the findings about comments that ignore rules, for a file that is not part of a catalog. */
+export function checkManifestsAndComments(
   file: SourceFile,
   context: ManifestContext,
   severities: Severities,
 ): readonly Finding[] {
-  return applySeverities(findingsAboutComments(file, context, findingsOfManifests(file, context)), severities);
+  const findings = findingsOfManifests(file, context);
+  return applySeverities([...findings, ...findingsAboutComments(file, context, findings)], severities);
 }
 
 function findingsAboutComments(
@@ -72,7 +73,7 @@ function findingsAboutComments(
   context: ManifestContext,
   findings: readonly Finding[],
 ): readonly Finding[] {
-  const documents = file.documents.filter((document) => isManifest(file, document, context));
+  const documents = manifestsIn(file, context);
   return checkIgnoreComments(documents, findings, isJudged);
 }
 
@@ -107,7 +108,8 @@ export function checkManifestFile(
   severities: Severities,
 ): readonly Finding[] {
   const { documents } = withoutUncheckedDocuments(file, context.sources);
-  const manifests = { ...file, documents: documents.filter((document) => isManifest(file, document, context)) };
+  const checked = new Set(documents);
+  const manifests = { ...file, documents: manifestsIn(file, context).filter((document) => checked.has(document)) };
   const findings = findingsOfManifests(file, context);
   return [
     ...checkSyntax(manifests, severities),
@@ -236,9 +238,15 @@ function sourceStart({ csv, properties }: BundleSource): () => Place {
   return documentStart((csv ?? properties)?.document as Document);
 }
 
-function isManifest(file: SourceFile, document: Document, { bundle }: ManifestContext): boolean {
+/** The documents of a file that are checked as manifests: all of them in a bundle folder. */
+function manifestsIn(file: SourceFile, { bundle }: ManifestContext): readonly Document[] {
+  return bundle && filesOf(bundle).has(file) ? file.documents : file.documents.filter((each) => isManifest(file, each));
+}
+
+const filesOf = memoize(({ files }: BundleFolder): ReadonlySet<SourceFile> => new Set(files));
+
+function isManifest(file: SourceFile, document: Document): boolean {
   return (
-    bundle?.files.includes(file) ||
     clusterExtensionsOf(document).length > 0 ||
     clusterServiceVersionsOf(document).length > 0 ||
     operatorConditionsOf(document).length > 0 ||
