@@ -1,7 +1,16 @@
 // `npm run bench`: our times beside those of peers, measured in the same run, as ratios. Figures in milliseconds.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,6 +29,7 @@ import { measureOpenAndClose } from "./open-and-close.ts";
 import { percentile } from "./percentile.ts";
 import { measureResolve } from "./resolve-channel.ts";
 import { syntheticCatalog } from "./synthetic-catalog.ts";
+import { syntheticCsv } from "./synthetic-csv.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const root = join(here, "..");
@@ -41,6 +51,9 @@ const largeCluster = 2000;
 
 /** How many packages its catalog sources offer, where it is read live. */
 const largeCatalog = 300;
+
+/** How many owned CRDs, deployments and examples the large CSV has; 200 are 1.2 MB. */
+const largeCsv = 200;
 
 /** yaml-language-server waits this long after a keystroke before it validates. */
 const yamlServerDelayMs = 200;
@@ -83,6 +96,7 @@ async function main(): Promise<void> {
       ...benchGuardrails(),
       ...(await benchLive()),
       ...(await benchServers(folder)),
+      ...(await benchCsv(temporary)),
       ...(await benchFeatures(folder)),
       ...(await benchTemplate(temporary)),
       ...(await benchMemory(temporary)),
@@ -296,6 +310,19 @@ function middle(sessions: readonly SessionFigures[]): SessionFigures {
     hoverP95Ms: median(({ hoverP95Ms }) => hoverP95Ms),
     peakMb: median(({ peakMb }) => peakMb),
   };
+}
+
+/** A CSV in a bundle folder, about as large as the largest real one. */
+async function benchCsv(temporary: string): Promise<Budget[]> {
+  const manifests = join(temporary, "bundle", "manifests");
+  mkdirSync(manifests, { recursive: true });
+  mkdirSync(join(temporary, "bundle", "metadata"));
+  const file = join(manifests, "harbor.clusterserviceversion.yaml");
+  writeFileSync(file, syntheticCsv(largeCsv));
+  const budgets: Budget[] = [];
+  for await (const budget of benchServersOn(file)) budgets.push(budget);
+  rmSync(join(temporary, "bundle"), { recursive: true });
+  return budgets;
 }
 
 async function benchServers(folder: string): Promise<Budget[]> {

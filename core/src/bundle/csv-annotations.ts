@@ -3,6 +3,7 @@
 import { memoize } from "../base/memoize.ts";
 import { fieldOf } from "../go/field-of.ts";
 import { annotationsIn, type ClusterServiceVersion } from "../model/csv.ts";
+import type { Node } from "../syntax/node.ts";
 import type { Located } from "../syntax/source-file.ts";
 import { mapField } from "./fields.ts";
 
@@ -10,6 +11,7 @@ import { mapField } from "./fields.ts";
 export interface TextAnnotation {
   readonly key: Located<string>;
   readonly text: Located<string>;
+  readonly node: Node;
 }
 
 /** The annotations whose values can be texts, in the order of the text. */
@@ -18,7 +20,7 @@ export const csvAnnotations = memoize((csv: ClusterServiceVersion): readonly Tex
   const annotations = annotationsIn(csv.document, metadata && fieldOf(metadata, "annotations"));
   return annotations.flatMap(({ key, value, document, span }) => {
     if (value.kind !== "scalar") return [];
-    return { key, text: { document, span, value: value.value === null ? "" : String(value.value) } };
+    return { key, text: { document, span, value: value.value === null ? "" : String(value.value) }, node: value };
   });
 });
 

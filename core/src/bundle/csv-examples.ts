@@ -4,11 +4,11 @@
 import { memoize } from "../base/memoize.ts";
 import { spanOf } from "../go/field-of.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
-import { embeddedJson } from "../model/embedded-json.ts";
+import { embeddedJsonOf } from "../model/embedded-json.ts";
 import { valueAt } from "../model/kubernetes-object.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
-import { csvAnnotation } from "./csv-annotations.ts";
+import { csvAnnotation, type TextAnnotation } from "./csv-annotations.ts";
 import { readGroupVersion } from "./manifest-file.ts";
 
 /** An API: what an example is of, and what a CSV owns. */
@@ -45,7 +45,7 @@ export const examplesOf = memoize((csv: ClusterServiceVersion): Examples => {
   const annotation = alm ?? olm;
   const rest = { annotation: annotation?.text, ignored: alm && olm ? olm.key : undefined };
   if (!annotation) return { ...rest, state: "none", examples: [], problem: undefined };
-  const read = readExamples(annotation.text);
+  const read = readExamples(annotation);
   if ("problem" in read) return { ...rest, state: "broken", examples: [], problem: read.problem };
   return { ...rest, state: "read", examples: read.examples, problem: undefined };
 });
@@ -62,9 +62,9 @@ export function apiKey({ group, version, kind }: Api): string {
 
 type Reading = { readonly examples: readonly Example[] } | { readonly problem: { at: Place; message: string } };
 
-function readExamples(text: Located<string>): Reading {
+function readExamples({ text, node }: TextAnnotation): Reading {
   if (text.value === "") return { examples: [] };
-  const { root, failure } = embeddedJson(text);
+  const { root, failure } = embeddedJsonOf(text, node);
   const { document } = text;
   if (failure)
     return {

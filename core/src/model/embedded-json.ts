@@ -1,7 +1,7 @@
 // JSON inside a string of YAML or JSON, such as the annotation `olm.properties`: reads its values with their places in the
 // document, and writes new JSON there.
 
-import { memoize } from "../base/memoize.ts";
+import { keepWhileSame, memoize } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
 import { compactJson } from "../go/json-text.ts";
 import { foldNode } from "../syntax/fold-node.ts";
@@ -25,7 +25,17 @@ export interface EmbeddedJson {
 }
 
 /** The JSON in a string. */
-export const embeddedJson = memoize(readEmbedded);
+export const embeddedJson = memoize((host: Located<string>): EmbeddedJson => ({ host, ...readEmbedded(host) }));
+
+/** The same for the string of a node, which an edit elsewhere in the document leaves the same object. */
+export function embeddedJsonOf(host: Located<string>, node: Node): EmbeddedJson {
+  const { span, value } = host;
+  return { host, ...keepForNode(node, [span.start, span.end, value], () => readEmbedded(host)) };
+}
+
+type Reading = Omit<EmbeddedJson, "host">;
+
+const keepForNode = keepWhileSame<Node, Reading>();
 
 /** JSON text as written inside the host's quotes; undefined when the host's style cannot express it. */
 export function writeEmbedded({ document, span }: Located<string>, json: string): string | undefined {
@@ -43,7 +53,7 @@ export function writeEmbedded({ document, span }: Located<string>, json: string)
   }
 }
 
-function readEmbedded(host: Located<string>): EmbeddedJson {
+function readEmbedded(host: Located<string>): Reading {
   const text = host.value;
   const { root, failure, end } = readJsonValue(text, skipJsonSpace(text, 0));
   const rest = skipJsonSpace(text, end);
@@ -56,14 +66,18 @@ function readEmbedded(host: Located<string>): EmbeddedJson {
   const place = (span: Span): Span => (text === "" ? host.span : (offsets?.textSpan(span) ?? host.span));
   const own = new Map<Node, Span>();
   return {
-    host,
     root: root && relocate(root, place, own),
     failure: stop && { message: messageForString(stop.message), span: place(clampSpan(stop.span, text.length)) },
     isExact: offsets !== undefined,
-    json: (node) => {
-      const span = own.get(node);
-      return span ? compactJson(text.slice(span.start, span.end)) : "";
-    },
+    json: compactJsonIn(text, own),
+  };
+}
+
+/** Apart from the reading, so that it keeps no document. */
+function compactJsonIn(text: string, own: ReadonlyMap<Node, Span>): EmbeddedJson["json"] {
+  return (node) => {
+    const span = own.get(node);
+    return span ? compactJson(text.slice(span.start, span.end)) : "";
   };
 }
 
