@@ -31,7 +31,7 @@ export function unevenBracket(text: string, failure: Span): Span | undefined {
   return undefined;
 }
 
-/** A comma before a bracket, and anything that is no bracket, colon or string, is a mistake of another kind. */
+/** A comma before a bracket, and anything that is not a bracket, colon or string, is a mistake of another kind. */
 function isAtBracketOrEnd(text: string, offset: number): boolean {
   const at = skipJsonSpace(text, offset);
   if (at >= text.length) return true;

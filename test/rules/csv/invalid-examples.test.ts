@@ -46,7 +46,7 @@ describe("a bracket that is missing or too many is found where the indentation s
         "spec": {"a": 1}
       }
     ]`,
-    "a comma too many, which is no matter of brackets": `[
+    "a comma too many, which brackets do not explain": `[
       {
         "kind": "Lamp",
           "metadata": {

@@ -34,8 +34,9 @@ export function findGuardMarks(
   const tracks = assignTracks(
     loose.map(({ bound, stops }) => {
       const ends = [bound[0], bound.at(-1), stops[0], stops.at(-1)].filter((row) => row !== undefined);
+      ends.sort((a, b) => a - b);
       // Half a row of distance, so that two signs never share a place.
-      return { first: Math.min(...ends) - 0.5, last: Math.max(...ends) + 0.5 };
+      return { first: (ends[0] as number) - 0.5, last: (ends.at(-1) as number) + 0.5 };
     }),
     Number.POSITIVE_INFINITY,
   );

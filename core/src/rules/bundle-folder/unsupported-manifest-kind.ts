@@ -1,30 +1,5 @@
+import { supportedKinds } from "../../bundle/supported-kinds.ts";
 import { defineRule } from "../rule.ts";
-
-/** The kinds that a bundle may contain, in any API group (pkg/lib/bundle/supported_resources.go of operator-registry). */
-const supportedKinds: ReadonlySet<string> = new Set([
-  "ClusterServiceVersion",
-  "CustomResourceDefinition",
-  "ClusterRole",
-  "ClusterRoleBinding",
-  "Service",
-  "ServiceAccount",
-  "Role",
-  "RoleBinding",
-  "PrometheusRule",
-  "ServiceMonitor",
-  "Secret",
-  "ConfigMap",
-  "PodDisruptionBudget",
-  "PriorityClass",
-  "VerticalPodAutoscaler",
-  "ConsoleYAMLSample",
-  "ConsoleQuickStart",
-  "ConsoleCLIDownload",
-  "ConsoleLink",
-  "ConsolePlugin",
-  "NetworkPolicy",
-  "PodMonitor",
-]);
 
 export default defineRule({
   id: "unsupported-manifest-kind",

@@ -9,6 +9,7 @@ import { decodeProblems, untypedDecodeProblems } from "../../../bundle/decode-pr
 import { itemsOf, textsField } from "../../../bundle/fields.ts";
 import { bundleAnnotation } from "../../../bundle/metadata-file.ts";
 import { bundleInFolder, packageAnnotation } from "../../../bundle/render-bundle.ts";
+import { supportedKinds } from "../../../bundle/supported-kinds.ts";
 import type { ClusterServiceVersion } from "../../../model/csv.ts";
 import { isPlaceholder, textAt } from "../../../model/kubernetes-object.ts";
 import { subdomainPattern } from "../../../schema/resource-shape.ts";
@@ -54,14 +55,6 @@ function unnamedPackage({ annotations }: BundleFolder): readonly OlmV1Rejection[
   if (!first || annotation?.text?.value) return [];
   return [{ at: annotation ?? first.key, reason: "its annotations name no package" }];
 }
-
-/** The kinds of manifests that registry+v1 allows (pkg/lib/bundle/supported_resources.go of operator-registry). */
-const supportedKinds: ReadonlySet<string> = new Set([
-  ...["ClusterServiceVersion", "CustomResourceDefinition", "Secret", "ConfigMap", "Service", "ServiceAccount"],
-  ...["ClusterRole", "ClusterRoleBinding", "Role", "RoleBinding", "PrometheusRule", "ServiceMonitor", "PodMonitor"],
-  ...["PodDisruptionBudget", "PriorityClass", "VerticalPodAutoscaler", "NetworkPolicy"],
-  ...["ConsoleYAMLSample", "ConsoleQuickStart", "ConsoleCLIDownload", "ConsoleLink", "ConsolePlugin"],
-]);
 
 /** Unlike opm, OLM v1 reads every document of a file. The items of lists are not examined. */
 function unsupportedKinds({ manifests }: BundleFolder): readonly OlmV1Rejection[] {
