@@ -60,6 +60,8 @@ for (const [name, theme] of Object.entries(themes)) {
     test("shows the difference, and changes nothing if it is discarded", async () => {
       await author.open("guarded", open, "'>=1.2.0 <1.4.0'");
       await workbench.page.locator(".squiggly-error").first().waitFor();
+      // A menu that opens while the findings arrive may close again.
+      await workbench.settle();
       await author.act("Enforce guardrails: change channel 'stable'…");
       await difference().waitFor();
       await workbench.notification(/Enforce guardrails: change channel 'stable'/);
