@@ -119,7 +119,6 @@ export type { Severities } from "./rules/engine/apply-severities.ts";
 export { checkCatalog } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
 export {
-  checkManifests,
   checkManifestsAndComments,
   withoutUncheckedDocuments,
 } from "./rules/engine/check-manifests.ts";

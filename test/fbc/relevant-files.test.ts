@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkManifests, findCatalogs, findingsInFile, noWorkspaceCatalogs, Session } from "#core";
+import { findCatalogs, findingsInFile, noWorkspaceCatalogs, Session } from "#core";
+import { checkManifests } from "#core/rules/engine/check-manifests.ts";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 
 const blob = "schema: olm.package\nname: tidewatch\n";

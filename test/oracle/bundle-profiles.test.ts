@@ -3,10 +3,11 @@
 
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
-import { checkManifests, type Finding, noWorkspaceCatalogs, readSourceFile, rules } from "#core";
+import { type Finding, noWorkspaceCatalogs, readSourceFile, rules } from "#core";
 import { memoize } from "#core/base/memoize.ts";
 import { readBundleFolder } from "#core/bundle/bundle-folder.ts";
 import { openShiftMinorOf } from "#core/openshift/removed-api.ts";
+import { checkManifests } from "#core/rules/engine/check-manifests.ts";
 import { levelsOfProfiles, profileNamed, profiles } from "#core/settings/profiles.ts";
 import vectors from "../vectors/bundle-profiles.json" with { type: "json" };
 import { classes, countedRules, saidElsewhere, unansweredRules } from "./bundle-profile-classes.ts";

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { bundleSourcesOf, checkManifests, noWorkspaceCatalogs, readSourceFile } from "#core";
+import { bundleSourcesOf, noWorkspaceCatalogs, readSourceFile } from "#core";
 import { readBundleFolder } from "#core/bundle/bundle-folder.ts";
 import { carriersOfSource } from "#core/openshift/max-openshift-carriers.ts";
+import { checkManifests } from "#core/rules/engine/check-manifests.ts";
 import { corpusFolder } from "../support/corpus.ts";
 
 const corpus = corpusFolder();

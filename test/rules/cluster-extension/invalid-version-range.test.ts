@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { checkManifests, noWorkspaceCatalogs, readSourceFile } from "#core";
+import { noWorkspaceCatalogs, readSourceFile } from "#core";
+import { checkManifests } from "#core/rules/engine/check-manifests.ts";
 import { checkExtension, checkExtensionFix, extensionOf } from "../../support/extension-fixture.ts";
 
 test("valid versions and ranges", async () => {

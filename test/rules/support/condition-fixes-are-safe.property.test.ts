@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { applyEdits, checkManifests, type Finding, noWorkspaceCatalogs, readSourceFile } from "#core";
+import { applyEdits, type Finding, noWorkspaceCatalogs, readSourceFile } from "#core";
+import { checkManifests } from "#core/rules/engine/check-manifests.ts";
 import { assertRandomly } from "../../support/random-runs.ts";
 
 const values: Readonly<Record<string, readonly string[]>> = {
