@@ -40,6 +40,11 @@ export interface Place {
   readonly span: Span;
 }
 
+/** Whether two places are the same characters of the same document. */
+export function isSamePlace(a: Place, b: Place): boolean {
+  return a.document === b.document && a.span.start === b.span.start && a.span.end === b.span.end;
+}
+
 /** A value with its place. The span of a string includes its quotes. */
 export interface Located<T> extends Place {
   readonly value: T;

@@ -1,6 +1,10 @@
+import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { findingsInFile } from "#core";
 import { checkFindings } from "../../support/fixture.ts";
 import { channelOf, packageBlob } from "../../support/lighthouse.ts";
+import { templateSnapshot } from "../../support/template-fixture.ts";
+import { entriesOf } from "../../support/template-parts.ts";
 
 const digest = (letter: string) => `@sha256:${letter.repeat(64)}`;
 
@@ -110,6 +114,21 @@ describe("the related images", () => {
           "bundle 'lighthouse.v1.2.0' is the only one of its package with a related image that has no digest; add it as '@sha256:…'",
         ],
       },
+    );
+  });
+
+  test("of a bundle in a template are reported once, at the bundle's image, which is the only place", async () => {
+    const snapshot = await templateSnapshot(`-- template.yaml --
+schema: olm.template.basic
+entries:
+${entriesOf(`${packageBlob}${channelOf("stable", "1.0.0")}`)}- schema: olm.bundle
+  image: quay.io/lighthouse/bundle:v1
+-- known/catalog.yaml --
+${catalog({ image: ":v1", related: `:v1\n- name: keeper\n  image: quay.io/lighthouse/keeper:v1`, isDisconnected: true })}`);
+    const findings = findingsInFile(snapshot);
+    assert.deepEqual(
+      findings.map(({ rule, at, related }) => [rule, snapshot.file.text.slice(at.span.start, at.span.end), related]),
+      [["image-by-tag", "quay.io/lighthouse/bundle:v1", []]],
     );
   });
 });

@@ -7,7 +7,7 @@ import type { Blob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import type { ReleasedCatalog } from "../../model/released-catalog.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import type { Place } from "../../syntax/source-file.ts";
+import { isSamePlace, type Place } from "../../syntax/source-file.ts";
 import { placeInTemplate } from "../../templates/render-template.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
 import bundleWithoutEntry from "../bundle/bundle-without-entry.ts";
@@ -155,9 +155,10 @@ function atPlacesInTemplate(rendered: RenderedTemplate, findings: readonly Findi
   return findings.flatMap((finding) => {
     const at = locate(finding.at);
     if (!at) return [];
+    // All values of a bundle are at its image: there is no other place to look at.
     const related = finding.related.flatMap(({ message, at: place }): RelatedPlace[] => {
       const where = locate(place);
-      return where ? [{ message, at: where }] : [];
+      return where && !isSamePlace(where, at) ? [{ message, at: where }] : [];
     });
     const fixes = () => finding.fixes().filter((fix) => isInsideBlob(rendered, fix));
     return [{ ...finding, at, related, fixes }];

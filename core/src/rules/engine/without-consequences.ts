@@ -3,7 +3,7 @@
 import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import type { SyntaxProblemCode } from "../../syntax/node.ts";
-import type { Document, Place } from "../../syntax/source-file.ts";
+import { type Document, isSamePlace } from "../../syntax/source-file.ts";
 import { lineStartAt } from "../../syntax/written-style.ts";
 import internalError from "../file/internal-error.ts";
 import type { Finding } from "../rule.ts";
@@ -32,10 +32,6 @@ function hasRejectedNeighbour(findings: readonly Finding[], index: number, step:
     if (!at || !neighbour || !isSamePlace(neighbour.at, at)) return false;
     if (neighbour.oracle === "opm") return true;
   }
-}
-
-function isSamePlace(a: Place, b: Place): boolean {
-  return a.document === b.document && a.span.start === b.span.start && a.span.end === b.span.end;
 }
 
 /** The rules that report syntax errors and unreadable files themselves. */
