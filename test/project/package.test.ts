@@ -21,7 +21,7 @@ const bundleLimits = {
   "client.cjs": 520,
   "server.cjs": 1500,
   "cli.cjs": 2,
-  "commands.cjs": 1060,
+  "commands.cjs": 1200,
   "cluster.cjs": 160,
   "live.cjs": 1020,
   "webview.js": 64,
@@ -40,8 +40,8 @@ function kubeconfigFor(server: string): string {
 describe("the packaged extension", () => {
   const files = listZip(vsixFile);
 
-  test("weighs at most 1600 KiB", () => {
-    assert.ok(statSync(vsixFile).size <= 1600 * kibibyte, `${statSync(vsixFile).size} bytes`);
+  test("weighs at most 1800 KiB", () => {
+    assert.ok(statSync(vsixFile).size <= 1800 * kibibyte, `${statSync(vsixFile).size} bytes`);
   });
 
   test("holds the bundles, the documents and nothing from node_modules", () => {

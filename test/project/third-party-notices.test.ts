@@ -35,7 +35,7 @@ for (const [name, options] of Object.entries<Record<string, unknown>>(bundles)) 
     const text = await readableBundle(options);
     const files = [...text.matchAll(/^\s*(?:\/\/|\/\*) (node_modules\/\S+)/gm)].map(([, file]) => file ?? "");
     const folders = new Set(files.map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? ""));
-    const others = ["client", "server", "live"].includes(name);
+    const others = ["client", "server", "commands", "live"].includes(name);
     assert.equal(folders.size > 0, others, [...folders].join());
     for (const folder of folders) {
       const about = JSON.parse(readFileSync(inProject(`${folder}/package.json`), "utf8"));
