@@ -134,7 +134,7 @@ describe("completion in a catalog", () => {
       const items = await offered(client, "file:///w/shop/new.yaml", "<|>");
       assert.deepEqual(
         items?.map(({ label }) => label),
-        ["olm.bundle", "olm.channel", "olm.deprecations", "schema"],
+        ["olm.bundle", "olm.channel", "olm.deprecations", "upgrade.guardrails/v1", "schema"],
       );
       assert.match(taken("<|>", items?.[0]), /^schema: olm\.bundle\npackage: shop\nname: shop\.v\$\{2:1\.1\.0\}\n/);
       assert.equal(await offered(client, "file:///w/shop/other.yaml", "services:\n  na<|>"), null);

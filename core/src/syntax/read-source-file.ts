@@ -89,6 +89,11 @@ function failedDocument(at: number, error: string): YamlDocument {
   return { root: undefined, problems: [problem], ignored, givesKeysTwice: false, guessed, isSimple: false };
 }
 
+/** Nothing where the document before the edit has a bug of ours in it: the edited one is then read from scratch. */
+function readSafely(read: () => YamlDocument | undefined): YamlDocument | undefined {
+  return catchInternalError(read, () => undefined);
+}
+
 /** `readJsonValue` with exceptions turned into failures. */
 function readJson(text: string, start: number): JsonReading {
   return catchInternalError(
@@ -231,8 +236,9 @@ class Reader {
       malformed: decoded?.isUtf16 ? decoded.malformed : this.#malformedIn(chunk),
     };
     const before = this.#simpleBefore(start, bodyStart);
+    const edited = before && readSafely(() => readEditedYaml(body, bodyStart, input, before));
     const { root, problems, ignored, givesKeysTwice, guessed, isSimple } = catchInternalError(
-      () => (before && readEditedYaml(body, bodyStart, input, before)) ?? readYaml(body, bodyStart, input),
+      () => edited ?? readYaml(body, bodyStart, input),
       (error) => failedDocument(bodyStart, error),
     );
     const isEmpty = problems.length === 0 && isEmptyOrNull(root);
