@@ -110,7 +110,10 @@ describe("the cluster upgrade panel", () => {
         /Removed APIs\n+The upgrade to OpenShift 4\.21 removes APIs that 1 operator of 5 names\./,
       );
       const [, folded] = await panel.columns("breakwater");
-      assert.match(folded ?? "", /^Blocks cluster upgrades\nNames 1 API that the upgrade removes\n/);
+      assert.match(
+        folded ?? "",
+        /^Blocks cluster upgrades\n.*4\.19 is lower than 4\.21.*\n.*\nNames 1 API that the upgrade removes$/,
+      );
       await panel.page.getByRole("button", { name: "breakwater.v0.9.0" }).click();
       const [, opened] = await panel.columns("breakwater");
       for (const part of [
@@ -120,6 +123,9 @@ describe("the cluster upgrade panel", () => {
       ]) {
         assert.match(opened ?? "", part);
       }
+      // Only what is not known has a question mark.
+      assert.deepEqual(await panel.page.locator(".removal .notable").allTextContents(), ["Removed"]);
+      assert.deepEqual(await panel.page.locator(".removal .unsure").allTextContents(), ["Unknown"]);
       assert.doesNotMatch((await panel.columns("tidewatch"))[1] ?? "", /API/);
     }));
 

@@ -62,9 +62,17 @@ export function renderClusterDetails(row: OperatorRow, events: OperatorEvents): 
 /** The removed APIs that the operator names, and a word where its manifests are not visible. */
 function renderApiRemovals({ apiRemovals, areManifestsVisible }: OperatorReport): readonly HTMLElement[] {
   const items = apiRemovals.map((removal) =>
-    element("li", {}, renderAnswer(removalAnswer(removal)), ": ", renderUntrusted(removal.message, 600)),
+    element(
+      "li",
+      { class: "removal" },
+      renderAnswer(removalAnswer(removal)),
+      ": ",
+      renderUntrusted(removal.message, 600),
+    ),
   );
-  const hidden = areManifestsVisible ? [] : [element("li", { class: "quiet" }, "its manifests are not visible")];
+  const hidden = areManifestsVisible
+    ? []
+    : [element("li", { class: "removal quiet" }, "its manifests are not visible")];
   if (items.length === 0) return [];
   return renderTerm("Removed APIs", renderFirst([...items, ...hidden]));
 }

@@ -59,8 +59,9 @@ export function renderOperator(row: OperatorRow, events: OperatorEvents): HTMLEl
       { class: "cell", role: "cell" },
       renderCellQuestion(clusterQuestion(row.model.report)),
       renderAnswer(blocksAnswer(operator)),
-      renderRemovalSummary(operator),
-      isOpen ? renderClusterDetails(row, events) : renderClusterSummary(operator),
+      isOpen
+        ? renderClusterDetails(row, events)
+        : [...renderClusterSummary(operator), ...renderRemovalSummary(operator)],
     ),
     element(
       "div",
@@ -101,7 +102,7 @@ function renderIdentity({ namespace, olm, version, name }: OperatorReport): HTML
   );
 }
 
-/** OLM does not look at removed APIs, so they are told beside its answer. */
+/** OLM does not look at removed APIs, so they are told below its answer and the reason for that. */
 function renderRemovalSummary(operator: OperatorReport): readonly HTMLElement[] {
   const summary = removalSummary(operator);
   return summary === undefined ? [] : [renderAnswer(summary, "p")];

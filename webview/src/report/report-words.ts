@@ -12,7 +12,7 @@ import type {
 import type { ListedOperator } from "./report-model.ts";
 
 /** The colour and symbol of an answer. Its text says the same. */
-export type Mark = "good" | "bad" | "unsure";
+export type Mark = "good" | "bad" | "unsure" | "notable";
 
 export interface MarkedAnswer {
   readonly mark: Mark;
@@ -72,7 +72,7 @@ export function updateAnswer({ operatorUpdate }: OperatorReport): MarkedAnswer {
 
 /** Whether an operator loses an API that it names. OLM does not look at that, so it is never marked as blocking. */
 export function removalAnswer({ verdict }: ApiRemoval): MarkedAnswer {
-  return { mark: "unsure", text: verdict === "removed" ? "Removed" : "Unknown" };
+  return verdict === "removed" ? { mark: "notable", text: "Removed" } : { mark: "unsure", text: "Unknown" };
 }
 
 /** The APIs that the upgrade certainly takes from an operator, in a few words; undefined for none. */
@@ -80,7 +80,7 @@ export function removalSummary({ apiRemovals }: OperatorReport): MarkedAnswer | 
   const lost = apiRemovals.filter(({ verdict, isServedNow }) => verdict === "removed" && isServedNow).length;
   return lost === 0
     ? undefined
-    : { mark: "unsure", text: `Names ${formatCount(lost, "API")} that the upgrade removes` };
+    : { mark: "notable", text: `Names ${formatCount(lost, "API")} that the upgrade removes` };
 }
 
 /** The operators' answers in one sentence, such as "Of 7 operators, 6 can be updated, 1 cannot." */
@@ -98,7 +98,7 @@ export function updatesSummary(operators: readonly ListedOperator[]): string {
 }
 
 /** The mark of the answer for all operators. */
-export function updatesMark(operators: readonly ListedOperator[]): Mark {
+export function updatesMark(operators: readonly ListedOperator[]): Exclude<Mark, "notable"> {
   const answers = operators.map(({ operator }) => operator.operatorUpdate.allowed);
   if (answers.includes(false)) return "bad";
   return answers.every((allowed) => allowed === true) && answers.length > 0 ? "good" : "unsure";
