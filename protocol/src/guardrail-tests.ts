@@ -51,6 +51,8 @@ export interface WireCounterExample {
   readonly at: WireLocation;
   /** The chain of updates that shows it, as far as it is worth showing. */
   readonly chain: readonly { readonly text: string; readonly at: WireLocation | null }[];
+  /** The rest of the cause, where no channels can keep a step. */
+  readonly cause: readonly { readonly text: string; readonly at: WireLocation | null }[];
 }
 
 /** The result, or undefined for anything else. */
@@ -62,6 +64,7 @@ const counterExample: Check<WireCounterExample> = shape({
   message: text,
   at: wireLocation,
   chain: list(shape({ text, at: orNull(wireLocation) })),
+  cause: list(shape({ text, at: orNull(wireLocation) })),
 });
 const guardrailCase: Check<WireGuardrailCase> = shape({
   kind: oneOf("step", "test"),

@@ -35,6 +35,13 @@ const guardrailsOf = (size: number) => {
   return `---\nschema: upgrade.guardrails/v1\npackage: harbor\nsteps:\n${steps.join("")}`;
 };
 
+/** Steps through the versions of a chain of 30. */
+const manySteps = (size: number, before: (stop: number) => string) =>
+  `${packageOf(30, chain(30))}---\nschema: upgrade.guardrails/v1\npackage: harbor\nsteps:\n${times(size, (index) => {
+    const stop = (index % 28) + 1;
+    return `- from: '<1.${stop}.0'\n  through: 1.${stop}.0\n  before: '${before(stop)}'\n`;
+  })}`;
+
 const gvk = (index: number) =>
   `- type: olm.gvk\n  value:\n    group: harbor.example.com\n    kind: Pier${index}\n    version: v1\n`;
 
@@ -86,6 +93,8 @@ const entryShapes: readonly Shape[] = [
         chain(size, (index) => `  skipRange: '<1.${index}.0'\n`),
       ) + guardrailsOf(size),
   ),
+  inOneFile("steps of guardrails", (size) => manySteps(size, (stop) => `>=1.${stop + 1}.0`)),
+  inOneFile("steps that contradict each other", (size) => manySteps(size, (stop) => `!=1.${stop}.0`)),
   inOneFile("entries with skipRange alone", (size) =>
     packageOf(
       size,

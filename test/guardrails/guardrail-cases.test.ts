@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { type Catalog, guardrailCases, type Place, undecidedCases } from "#core";
 import { catalogOf } from "../support/fixture.ts";
 import { guardedChannel, guardedRest, guardrailsHead, throughEachMinor } from "../support/guarded-package.ts";
-import { bundlesOf, packageBlob } from "../support/lighthouse.ts";
+import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
 import { lineOf } from "../support/line-of.ts";
 
 function drawCases(text: string): string {
@@ -16,12 +16,14 @@ function drawCases(text: string): string {
   const lines = guardrailCases(pkg).flatMap((each) => [
     `${each.result} ${each.kind} ${each.number}: ${each.text ?? "?"}`,
     ...(each.why === undefined ? [] : [`  ${each.why}`]),
-    ...[...each.examples()].flatMap(({ chain }) =>
-      chain.map(({ name, text: reason, at }, index) => {
+    ...[...each.examples()].flatMap(({ chain, message, cause }) => [
+      ...(cause.length > 0 ? [`  ${message}`] : []),
+      ...cause.map((part) => `    ${part.message} [${lineAt(catalog, part.at)}]`),
+      ...chain.map(({ name, text: reason, at }, index) => {
         const line = at ? lineAt(catalog, at) : "not in the catalog";
         return `  ${index === 0 ? "" : "→ "}${name}: ${reason} [${line}]`;
       }),
-    ),
+    ]),
   ]);
   return lines.join("\n");
 }
@@ -99,6 +101,54 @@ test("a version that cannot reach the stop", () => {
   lighthouse.v1.2.0: is installed [- name: lighthouse.v1.2.0]
   lighthouse.v1.2.1: is installed [- name: lighthouse.v1.2.1]`,
   );
+});
+
+test("a step that nothing bypasses but that keeps versions back, alone and with another", () => {
+  const rest = `${packageBlob}${bundlesOf("1.2.0", "1.3.0", "1.3.1", "1.4.0")}${["1.2.0", "1.3.0", "1.3.1", "1.4.0"].map((version) => channelOf(`v${version}`, version)).join("")}`;
+  assert.equal(
+    drawCases(`${rest}${guardrailsHead}policy:
+  patch: false
+steps:
+- from: 1.3.0
+  through: 1.3.1
+  before: '>=1.4.0'
+`),
+    `failed step 1: from 1.3.0 through 1.3.1 before >=1.4.0
+  step 1 keeps 'lighthouse.v1.3.0' from 'lighthouse.v1.4.0', because no update path that 'patch: false' of the policy allows leads through 1.3.1
+    policy 'patch' [patch: false]
+    'lighthouse.v1.3.0' is kept back [name: lighthouse.v1.3.0]`,
+  );
+  assert.equal(
+    drawCases(`${rest}${guardrailsHead}steps:
+- from: '>=1.2.0 <1.3.0'
+  through: '>=1.2.1 <1.4.0'
+  latest: true
+  before: 1.3.0
+- from: '>=1.2.0 <1.3.0'
+  through: 1.3.0
+  before: 1.3.1 || >=1.4.0
+- from: 1.4.0
+  through: 1.4.0
+  before: 2.0.0
+`),
+    `failed step 1: from >=1.2.0 <1.3.0 through the newest of >=1.2.1 <1.4.0 before 1.3.0
+  steps 1 and 2 together keep 'lighthouse.v1.2.0' from 'lighthouse.v1.4.0', because no allowed update path makes all of their stops
+    step 2 [through: 1.3.0]
+    'lighthouse.v1.2.0' is kept back [name: lighthouse.v1.2.0]
+failed step 2: from >=1.2.0 <1.3.0 through 1.3.0 before 1.3.1 || >=1.4.0
+  steps 1 and 2 together keep 'lighthouse.v1.2.0' from 'lighthouse.v1.4.0', because no allowed update path makes all of their stops
+    step 1 [through: '>=1.2.1 <1.4.0']
+    'lighthouse.v1.2.0' is kept back [name: lighthouse.v1.2.0]
+passed step 3: from 1.4.0 through 1.4.0 before 2.0.0`,
+  );
+});
+
+test("what is not known may let a step update more", () => {
+  const rest = `${packageBlob}${bundlesOf("1.2.0", "1.4.0")}${channelOf("old", "1.2.0")}${channelOf("stable", "1.4.0")}`;
+  const step = "steps:\n- from: 1.2.0\n  through: 1.3.0\n  before: '>=1.4.0'\n";
+  assert.match(drawCases(`${rest}${guardrailsHead}${step}`), /^failed step 1/);
+  assert.match(drawCases(`${rest}- name: lighthouse.v1.1.0\n${guardrailsHead}${step}`), /^undecided step 1/);
+  assert.match(drawCases(`${rest}${guardrailsHead}policy:\n  minor: often\n${step}`), /^undecided step 1/);
 });
 
 test("an item that cannot be read is undecided, and the numbers of the others stay those of the list", () => {

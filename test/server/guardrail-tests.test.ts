@@ -77,9 +77,9 @@ function draw({ packages, broken }: GuardrailTests): string[] {
   const cases = packages.flatMap(({ name, cases: own }) =>
     own.flatMap((each) => [
       `${name} ${each.kind} ${each.number} ${each.result} at ${line(each.at)}${each.why === null ? "" : `: ${each.why}`}`,
-      ...each.examples.flatMap(({ at, chain }) => [
+      ...each.examples.flatMap(({ at, chain, cause }) => [
         `  ${line(at)}`,
-        ...chain.map(({ text, at: cause }) => `    ${text} (${line(cause)})`),
+        ...[...chain, ...cause].map(({ text, at: place }) => `    ${text} (${line(place)})`),
       ]),
     ]),
   );

@@ -34,14 +34,15 @@ function failuresOf({ examples, more }: WireGuardrailCase, converter: Converter)
   return [...messages, ...rest];
 }
 
-function failureOf({ message, at, chain }: WireCounterExample, converter: Converter): vscode.TestMessage {
+function failureOf({ message, at, chain, cause }: WireCounterExample, converter: Converter): vscode.TestMessage {
   // VS Code shows the places of the stack without its labels.
   const links = chain.length > 1 ? chain.map(({ text }, index) => `${index === 0 ? " " : "→"} ${text}`) : [];
-  const failure = new vscode.TestMessage([message, ...links].map(showInvisible).join("\n"));
+  const parts = cause.map(({ text }) => `  ${text}`);
+  const failure = new vscode.TestMessage([message, ...links, ...parts].map(showInvisible).join("\n"));
   failure.location = converter.asLocation(at);
-  failure.stackTrace = chain.flatMap(({ text, at: cause }) => {
-    if (!cause) return [];
-    const { uri, range } = converter.asLocation(cause);
+  failure.stackTrace = [...chain, ...cause].flatMap(({ text, at: place }) => {
+    if (!place) return [];
+    const { uri, range } = converter.asLocation(place);
     return new vscode.TestMessageStackFrame(showInvisible(text), uri, range.start);
   });
   return failure;

@@ -1,6 +1,7 @@
 // Pairs of steps that cannot both hold, whatever the channel entries are: some version must make each stop before the
 // other one.
 
+import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
@@ -19,26 +20,57 @@ export interface Contradiction {
   readonly version: Version;
 }
 
-/** The contradictory pairs, each with one version. Takes time quadratic in the number of steps. */
+/**
+ * The contradictory pairs, each with one version. Steps whose `before` is above their stops are never compared with each
+ * other; of the others, no more than `mostPairs` in each channel.
+ */
 export const contradictorySteps = memoize((pkg: Package): readonly Contradiction[] => {
   const steps = guardrailsOf(pkg).flatMap((each) => each.steps);
   if (steps.length < 2) return [];
-  const found = new Map<string, Contradiction>();
+  const found = new Map<string, FoundPair>();
   for (const channel of pkg.channels) {
     const versions = versionsIn(pkg, channel);
     const rows = steps.flatMap((step, at) =>
       appliesTo(step, channel) ? [{ step, at, ...marksOf(step, versions) }] : [],
     );
-    for (const [index, second] of rows.entries()) {
-      for (const first of rows.slice(0, index)) {
-        const key = `${first.at} ${second.at}`;
-        const version = found.has(key) ? undefined : stuckVersion(first, second, versions);
-        if (version) found.set(key, { first: first.step, second: second.step, version });
-      }
+    let compared = 0;
+    for (const pair of likelyPairs(rows)) {
+      if (compared++ === mostPairs) break;
+      const [first, second] = pair.sort((a, b) => a.at - b.at);
+      const key = `${first.at} ${second.at}`;
+      const version = found.has(key) ? undefined : stuckVersion(first, second, versions);
+      if (version) found.set(key, { first, second, version });
     }
   }
-  return [...found.values()];
+  const inOrder = [...found.values()].sort((a, b) => a.second.at - b.second.at || a.first.at - b.first.at);
+  return inOrder.map(({ first, second, version }) => ({ first: first.step, second: second.step, version }));
 });
+
+/** Enough for all pairs of 45 steps, however they are written. */
+const mostPairs = 1000;
+
+/** A step as it applies to a channel, and its position in the package. */
+interface Row extends Marks {
+  readonly step: WrittenStep;
+  readonly at: number;
+}
+
+interface FoundPair {
+  readonly first: Row;
+  readonly second: Row;
+  readonly version: Version;
+}
+
+/** The pairs in which the highest stop of each step is behind the other step, as in every contradiction. */
+function* likelyPairs(rows: readonly Row[]): Generator<[Row, Row]> {
+  const byStop = groupBy(rows, ({ isStop }) => isStop.lastIndexOf(true));
+  for (const row of rows) {
+    const highest = row.isStop.lastIndexOf(true);
+    // Most steps have nothing behind them that is lower than their stop.
+    for (let at = row.isBehind.indexOf(true); at >= 0 && at < highest; at = row.isBehind.indexOf(true, at + 1))
+      for (const other of byStop.get(at) ?? []) if (other.isBehind[highest]) yield [row, other];
+  }
+}
 
 function versionsIn(pkg: Package, { entries }: Channel): readonly Version[] {
   const versions = entries.flatMap(({ name }) => {

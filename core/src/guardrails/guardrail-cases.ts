@@ -8,8 +8,15 @@ import { bundleNamed } from "../model/find-in-package.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { contains } from "../versions/version-set.ts";
 import { checkGuardrails, type PackageCheck } from "./check-package.ts";
-import { bypassExample, type CounterExample, failedTestExample, unreachableExample } from "./counter-example.ts";
+import {
+  bypassExample,
+  type CounterExample,
+  failedTestExample,
+  keptBackExample,
+  unreachableExample,
+} from "./counter-example.ts";
 import type { Guardrails, WrittenRange, WrittenStep, WrittenTest } from "./guardrails.ts";
+import { type KeptBackVersions, keptBackInPackage } from "./kept-back-in-package.ts";
 
 /** An item of `steps` or `tests` with its result. */
 export interface GuardrailCase extends Place {
@@ -44,12 +51,14 @@ class Cases {
   readonly #pkg: Package;
   readonly #bypasses: ReadonlyMap<WrittenStep, PackageCheck["bypasses"]>;
   readonly #unreachable: ReadonlyMap<WrittenStep, PackageCheck["unreachable"]>;
+  readonly #keptBack: ReadonlyMap<WrittenStep, readonly KeptBackVersions[]>;
   readonly #failed: ReadonlyMap<WrittenTest, PackageCheck["failed"]>;
 
   constructor(pkg: Package, { bypasses, unreachable, failed }: PackageCheck) {
     this.#pkg = pkg;
     this.#bypasses = groupBy(bypasses, ({ step }) => step);
     this.#unreachable = groupBy(unreachable, ({ step }) => step);
+    this.#keptBack = keptBackBySteps(pkg);
     this.#failed = groupBy(failed, ({ test }) => test);
   }
 
@@ -61,7 +70,7 @@ class Cases {
       return { kind, number, document, span, text: undefined, result: "undecided" as const, why, ...noExamples };
     });
     const steps = guardrails.steps.map((step) =>
-      this.#step(step, undecided(step, this.#whyEmpty(step.ranges.through, "through"))),
+      this.#step(step, undecided(step, undefined), this.#whyEmpty(step.ranges.through, "through")),
     );
     const tests = guardrails.tests.map((test) =>
       this.#test(test, undecided(test, this.#whyEmpty(test.every, "every"))),
@@ -70,15 +79,19 @@ class Cases {
     return [...inOrder([...steps, ...ofKind("step")]), ...inOrder([...tests, ...ofKind("test")])];
   }
 
-  #step(step: WrittenStep, why: string | undefined): GuardrailCase {
+  #step(step: WrittenStep, whyUnknown: string | undefined, whyEmpty: string | undefined): GuardrailCase {
     const pkg = this.#pkg;
     const bypasses = this.#bypasses.get(step) ?? [];
     const unreachable = this.#unreachable.get(step) ?? [];
+    // Other versions, or another policy, could let the steps update more.
+    const keptBack = whyUnknown === undefined ? (this.#keptBack.get(step) ?? []) : [];
     function* examples() {
       for (const bypass of bypasses) yield bypassExample(pkg, bypass);
       for (const each of unreachable) yield unreachableExample(pkg, each);
+      for (const each of keptBack) yield keptBackExample(each, step);
     }
-    const count = bypasses.length + unreachable.length;
+    const count = bypasses.length + unreachable.length + keptBack.length;
+    const why = whyUnknown ?? whyEmpty;
     const { document, span, number } = step;
     return { kind: "step", number, document, span, text: stepText(step), ...resultOf(count, why), count, examples };
   }
@@ -101,6 +114,19 @@ class Cases {
     });
     return isMatched ? undefined : `'${field}' matches no version of the package`;
   }
+}
+
+/** The versions that each step keeps back, alone or with others. */
+function keptBackBySteps(pkg: Package): ReadonlyMap<WrittenStep, readonly KeptBackVersions[]> {
+  const found = new Map<WrittenStep, KeptBackVersions[]>();
+  for (const each of keptBackInPackage(pkg)) {
+    for (const step of each.steps) {
+      const own = found.get(step);
+      if (own) own.push(each);
+      else found.set(step, [each]);
+    }
+  }
+  return found;
 }
 
 function inOrder(cases: readonly GuardrailCase[]): readonly GuardrailCase[] {

@@ -55,11 +55,12 @@ function toWireCase(each: GuardrailCase, place: Locate): WireGuardrailCase | und
 /** A counter-example without text of its own is shown at its case. */
 function examplesOf(each: GuardrailCase, atCase: WireLocation, place: Locate): readonly WireCounterExample[] {
   const found: WireCounterExample[] = [];
-  for (const { message, at, chain } of each.examples()) {
-    const links = chain.slice(0, maxLinks).map(({ name, text, at: cause }) => {
-      return { text: `${name}: ${text}`, at: place(cause) ?? null };
+  for (const { message, at, chain, cause } of each.examples()) {
+    const links = chain.slice(0, maxLinks).map(({ name, text, at: edge }) => {
+      return { text: `${name}: ${text}`, at: place(edge) ?? null };
     });
-    found.push({ message, at: place(at) ?? atCase, chain: links });
+    const parts = cause.slice(0, maxLinks).map((part) => ({ text: part.message, at: place(part.at) ?? null }));
+    found.push({ message, at: place(at) ?? atCase, chain: links, cause: parts });
     if (found.length === maxExamples) break;
   }
   return found;

@@ -79,7 +79,7 @@ test("results are shown anew when a result, a message or the place of one differ
   const one = passed("step", 1, 3);
   assert.equal(results(one), results({ ...one, at: at(4) }));
   const failed = (line: number): WireGuardrailCase => {
-    return { ...one, result: "failed", examples: [{ message: "lets it by", at: at(line), chain: [] }] };
+    return { ...one, result: "failed", examples: [{ message: "lets it by", at: at(line), chain: [], cause: [] }] };
   };
   assert.notEqual(results(one), results(failed(9)));
   assert.notEqual(results(failed(9)), results(failed(10)));

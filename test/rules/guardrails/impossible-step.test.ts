@@ -59,10 +59,10 @@ test("ranges that match no version at all", () => {
   checkFindings(
     `${guardedRest}${guardedChannel}${guardrailsHead}steps:
 - from: '>=2.0.0 <1.0.0'
-        ~~~~~~~~~~~~~~~~ warning impossible-step
+         ~~~~~~~~~~~~~~ warning range-quirk
   through: 1.3.0
   before: '>1.4.0 <1.4.0'
-          ~~~~~~~~~~~~~~~ warning impossible-step
+           ~~~~~~~~~~~~~ warning range-quirk
 tests:
 - every: 1.2.0
   reaches: 1.4.0

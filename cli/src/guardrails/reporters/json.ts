@@ -19,6 +19,7 @@ function* reportParts({ packages, place }: CheckedGuardrails, cwd: string): Gene
     bypasses: examplesJson(cases, "guardrail-bypass", at),
     unreachable: examplesJson(cases, "unreachable-stop", at),
     failed: examplesJson(cases, "failed-upgrade-test", at),
+    impossible: causesJson(cases, at),
     summary: countResults(cases.map(({ each }) => each)),
   });
   yield "\n";
@@ -35,8 +36,11 @@ function caseJson({ package: name, each: { number, text, result, why, ...place }
   return { package: name, number, text: text ?? null, result, why: why ?? null, at: at(place) };
 }
 
+/** The rules that report chains of updates. */
+type ChainRule = Exclude<CounterExample["rule"], "impossible-step">;
+
 /** The counter-examples that a rule reports, one by one. */
-function* examplesJson(cases: readonly CaseOfPackage[], rule: CounterExample["rule"], at: PlaceJson) {
+function* examplesJson(cases: readonly CaseOfPackage[], rule: ChainRule, at: PlaceJson) {
   for (const { package: name, each } of cases) {
     for (const example of each.examples()) {
       if (example.rule !== rule) continue;
@@ -58,6 +62,17 @@ function* examplesJson(cases: readonly CaseOfPackage[], rule: CounterExample["ru
         message,
         at: at(example.at),
       };
+    }
+  }
+}
+
+/** The causes for which no channels can keep steps, at each step of a cause. */
+function* causesJson(cases: readonly CaseOfPackage[], at: PlaceJson) {
+  for (const { package: name, each } of cases) {
+    for (const { rule, message, cause, at: place } of each.examples()) {
+      if (rule !== "impossible-step") continue;
+      const parts = cause.map((part) => ({ message: part.message, at: at(part.at) }));
+      yield { package: name, step: each.number, message, at: at(place), cause: parts };
     }
   }
 }

@@ -54,7 +54,7 @@ function* failureXml(each: GuardrailCase, locate: Locate): Generator<string> {
   yield "</failure>\n";
 }
 
-function exampleLines({ message, at, chain }: CounterExample, locate: Locate): readonly string[] {
+function exampleLines({ message, at, chain, cause }: CounterExample, locate: Locate): readonly string[] {
   const placeOf = (where: Place) => {
     const { file, line } = locate(where);
     return `${file}:${line}`;
@@ -63,7 +63,7 @@ function exampleLines({ message, at, chain }: CounterExample, locate: Locate): r
     const place = cause ? ` (${placeOf(cause)})` : "";
     return `${index === 0 ? "  " : "  → "}${name}: ${text}${place}`;
   });
-  return [`${placeOf(at)}: ${message}`, ...links];
+  return [`${placeOf(at)}: ${message}`, ...links, ...cause.map((part) => `    ${part.message} (${placeOf(part.at)})`)];
 }
 
 function attributes(values: Readonly<Record<string, string | number>>): string {

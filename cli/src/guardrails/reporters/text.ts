@@ -42,7 +42,7 @@ function formatCase(each: GuardrailCase, context: TextContext): readonly string[
   return lines;
 }
 
-function formatExample({ message, at, chain }: CounterExample, context: TextContext): readonly string[] {
+function formatExample({ message, at, chain, cause }: CounterExample, context: TextContext): readonly string[] {
   // A chain of one is the place of the message.
   const shown = chain.length > 1 ? chain.slice(0, MAX_LINKS) : [];
   const links = shown.map(({ name, text, at: cause }, index) => {
@@ -54,6 +54,7 @@ function formatExample({ message, at, chain }: CounterExample, context: TextCont
     `    ${printable(message)}${formatPlace(at, context)}`,
     ...links,
     ...(more > 0 ? [context.paint("dim", `        and ${formatCount(more, "more update")}`)] : []),
+    ...cause.map((part) => `        ${printable(part.message)}${formatPlace(part.at, context)}`),
   ];
 }
 

@@ -4,6 +4,7 @@ import { formatCount } from "../../base/format-text.ts";
 import { groupBy } from "../../base/group-by.ts";
 import { touches } from "../../base/text.ts";
 import { fieldOf, listFieldOf, pairsOf, stringFieldOf } from "../../go/field-of.ts";
+import { guardrailRangeQuirks } from "../../guardrails/guardrail-range-quirks.ts";
 import { isGuardrails, readGuardrails } from "../../guardrails/guardrails.ts";
 import { newestIn } from "../../guardrails/step.ts";
 import { defaultPolicy, forbiddingField, type PolicyField } from "../../guardrails/update-policy.ts";
@@ -20,7 +21,6 @@ import type { MapNode } from "../../syntax/node.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { blobAround } from "../../templates/written-blobs.ts";
 import { skipRangeIntervals } from "../../versions/range-intervals.ts";
-import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
 import { contains, type VersionSet } from "../../versions/version-set.ts";
@@ -94,7 +94,7 @@ function describeRange({ at, field, item }: RangeAt, scopes: readonly HoverScope
       known.map(({ version }) => version),
     ),
     ...matchFacts(skipRangeIntervals(range.ok), applying, isLatest),
-    ...skipRangeQuirks(at.value).map(quirkFact),
+    ...guardrailRangeQuirks(at.value).map(quirkFact),
     guardrailsGuideFact,
   ]);
 }

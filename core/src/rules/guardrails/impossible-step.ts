@@ -1,7 +1,9 @@
 // Steps that cannot mean what their author wanted: parts that no version matches, or that contradict each other.
 
 import { type Contradiction, contradictorySteps } from "../../guardrails/contradictory-steps.ts";
+import { causePlaces } from "../../guardrails/counter-example.ts";
 import { describeKeptBack, stepPlace } from "../../guardrails/describe-check.ts";
+import { guardrailRangeQuirks } from "../../guardrails/guardrail-range-quirks.ts";
 import { guardrailsOf, type WrittenRange, type WrittenStep } from "../../guardrails/guardrails.ts";
 import { type KeptBackVersions, keptBackInPackage } from "../../guardrails/kept-back-in-package.ts";
 import { versionOf } from "../../model/bundle-version.ts";
@@ -10,7 +12,7 @@ import { bundleNamed, channelNamed, channelNames } from "../../model/find-in-pac
 import type { Version } from "../../versions/version.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
 import { contains } from "../../versions/version-set.ts";
-import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
+import { defineRule, type Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -39,16 +41,8 @@ export default defineRule({
 
 /** The first step of the cause is where it is reported. */
 function reportKeptBack(found: KeptBackVersions): Report {
-  const { steps, policy, versions } = found;
-  const [first, ...others] = steps;
-  const related: RelatedPlace[] = [
-    ...others.map((step) => ({ message: `step ${step.number}`, at: stepPlace(step) })),
-    ...policy.flatMap(({ field, at }) => (at ? [{ message: `policy '${field}'`, at }] : [])),
-    ...versions
-      .slice(0, 1)
-      .flatMap(({ name, bundle }) => (bundle.name ? [{ message: `'${name}' is kept back`, at: bundle.name }] : [])),
-  ];
-  return { at: stepPlace(first as WrittenStep), message: describeKeptBack(found), related };
+  const first = found.steps[0] as WrittenStep;
+  return { at: stepPlace(first), message: describeKeptBack(found), related: causePlaces(found, first) };
 }
 
 function* checkStep(
@@ -61,7 +55,8 @@ function* checkStep(
   const keptFromStop = keptBack.filter(({ hasStop }) => !hasStop).map(({ channel }) => channel);
   if (!keptFromStop.includes(undefined)) yield* emptyRange(through, "through", versions);
   for (const [field, range] of Object.entries({ from, before }))
-    if (range.versions.length === 0) yield { at: range, message: `'${field}' matches no version at all` };
+    if (range.versions.length === 0 && !hasQuirk(range))
+      yield { at: range, message: `'${field}' matches no version at all` };
   yield* unknownChannels(pkg, step);
   yield* stopElsewhere(pkg, step, versions, keptFromStop);
   const stops = versions.filter((version) => contains(through.versions, version));
@@ -79,8 +74,13 @@ function* checkStep(
 }
 
 function* emptyRange(written: WrittenRange, field: string, versions: readonly Version[]): Generator<Report> {
-  if (versions.some((version) => contains(written.versions, version))) return;
+  if (versions.some((version) => contains(written.versions, version)) || hasQuirk(written)) return;
   yield { at: written, message: `'${field}' matches no version of the package` };
+}
+
+/** Whether another rule says why a range matches no version at all. */
+function hasQuirk({ value, versions }: WrittenRange): boolean {
+  return versions.length === 0 && guardrailRangeQuirks(value).length > 0;
 }
 
 /** A stop that no channel has to which the step applies. */
