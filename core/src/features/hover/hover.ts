@@ -21,6 +21,7 @@ import { describeMaxOpenShift } from "./hover-max-openshift.ts";
 import { describeOperatorCondition } from "./hover-operator-condition.ts";
 import { describePropertiesAnnotation } from "./hover-properties-annotation.ts";
 import { describeSkipRange, skipRangeAt } from "./hover-range.ts";
+import { describeRemovedApi } from "./hover-removed-api.ts";
 import { describeResource } from "./hover-resource.ts";
 import { describeSubscription } from "./hover-subscription.ts";
 import type { HoverView } from "./hover-view.ts";
@@ -54,6 +55,7 @@ export function hoverAt(snapshot: Snapshot, offset: number, view: HoverView = {}
       describeSubscription(snapshot, at, view) ??
       describeBundleName(snapshot, offset, view) ??
       describeBase64(at, view) ??
+      describeRemovedApi(snapshot, at) ??
       describeResource(at) ??
       describeGuardrails(snapshot, at, view) ??
       describeField(at))
