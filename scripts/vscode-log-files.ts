@@ -15,13 +15,17 @@ class Logger {
     mkdirSync(path.dirname(file), { recursive: true });
   }
 
-  write(text: string): void {
-    appendFileSync(this.#file, `${text}\n`);
+  write(level: string, text: string): void {
+    appendFileSync(this.#file, `[${level}] ${text}\n`);
   }
 }
 
 for (const level of ["trace", "debug", "info", "warn", "error", "critical"]) {
-  Object.assign(Logger.prototype, { [level]: Logger.prototype.write });
+  Object.assign(Logger.prototype, {
+    [level](this: Logger, text: string) {
+      this.write(level, text);
+    },
+  });
 }
 for (const nothingToDo of ["setPattern", "clearFormatters", "setLevel", "getLevel", "flush", "drop"]) {
   Object.assign(Logger.prototype, { [nothingToDo]: () => {} });

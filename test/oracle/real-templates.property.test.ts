@@ -9,53 +9,24 @@ import type { Channel, PackageBlob } from "#core/model/blob.ts";
 import { templateRejections } from "#core/rules/engine/check-template.ts";
 import { renderTemplate } from "#core/templates/render-template.ts";
 import { corpusFolder } from "../support/corpus.ts";
+import { pathInCorpus, type RealAnswers, type RealTemplate, readRealAnswers } from "../support/template-answers.ts";
 import { bundleBlobOf } from "../support/template-bundles.ts";
 
-interface RealTemplate {
-  /** The path in the repository of the operators. */
-  readonly name: string;
-  /** False where an image is in no known catalog. */
-  readonly ok: boolean;
-  readonly packages?: readonly { readonly name: string; readonly defaultChannel: string }[];
-  /** For semver templates. */
-  readonly channels?: readonly { readonly name: string; readonly entries: readonly RealEntry[] }[];
-  /** The number of entries of each channel, for the other templates. */
-  readonly channelEntryCounts?: Readonly<Record<string, number>>;
-}
-
-interface RealEntry {
-  readonly name: string;
-  readonly replaces?: string;
-  readonly skips?: readonly string[];
-}
-
-interface RealAnswers {
-  /** The name and version of the bundle in each image of the semver templates. */
-  readonly images: Readonly<Record<string, readonly [name: string, version: string]>>;
-  readonly templates: readonly RealTemplate[];
-}
-
 const corpus = corpusFolder();
-const answers = corpus && join(corpus, "../oracle/templates.json");
+const answers = readRealAnswers(corpus);
 
-if (corpus === undefined || answers === undefined || !existsSync(answers)) {
+if (corpus === undefined || answers === undefined) {
   test("catalogs generated from real templates", (t) =>
     t.skip("no corpus here: set OLM_CATALOGS_CORPUS to its folder"));
 } else {
-  const { real } = JSON.parse(readFileSync(answers, "utf8")) as { readonly real: RealAnswers };
-  const known = knownBundles(real.images);
-  for (const expected of real.templates) {
+  const known = knownBundles(answers.images);
+  for (const expected of answers.templates) {
     test(expected.name, (t) => {
-      const path = join(corpus, "templates", pathInCorpus(expected.name));
+      const path = join(corpus, pathInCorpus(expected));
       if (!existsSync(path)) return t.skip("not in this corpus");
       checkTemplate(path, expected, known);
     });
   }
-}
-
-/** `operators/etcd/catalog-templates/v4.20.yaml` is `etcd/v4.20.yaml` there. */
-function pathInCorpus(name: string): string {
-  return name.replace(/^operators\//, "").replace("catalog-templates/", "");
 }
 
 function checkTemplate(path: string, expected: RealTemplate, known: ReturnType<typeof knownBundles>): void {

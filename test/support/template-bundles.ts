@@ -18,10 +18,16 @@ export interface PlainBundle {
 
 /** The blob of a bundle in an image, in a document of its own. */
 export function bundleBlobOf(image: string, plain: PlainBundle): Bundle {
+  const [document] = readSourceFile(`bundles/${plain.name}.json`, bundleTextOf(image, plain)).documents;
+  return (document && blobOf(document)) as Bundle;
+}
+
+/** The blob of a bundle in an image, as JSON. */
+export function bundleTextOf(image: string, plain: PlainBundle): string {
   const { name, package: packageName, version, release, substitutesFor } = plain;
   const annotations = { "olm.substitutesFor": substitutesFor };
   const metadata = { type: "olm.csv.metadata", value: { annotations } };
-  const blob = {
+  return JSON.stringify({
     schema: "olm.bundle",
     name,
     package: packageName,
@@ -30,9 +36,7 @@ export function bundleBlobOf(image: string, plain: PlainBundle): Bundle {
       { type: "olm.package", value: { packageName, version, release } },
       ...(substitutesFor === undefined ? [] : [metadata]),
     ],
-  };
-  const [document] = readSourceFile(`bundles/${name}.json`, JSON.stringify(blob)).documents;
-  return (document && blobOf(document)) as Bundle;
+  });
 }
 
 /**
