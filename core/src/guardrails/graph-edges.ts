@@ -17,6 +17,8 @@ interface EdgeTarget {
   readonly name: string;
   readonly version: Version;
   readonly entries: readonly { readonly entry: Entry }[];
+  /** Versions with the same key are updated to each other; undefined for one that is updated by its entries alone. */
+  readonly sameAs?: string | undefined;
 }
 
 /** A `replaces`, a skip or a skipRange. */
@@ -25,6 +27,9 @@ export interface GraphEdge {
   readonly to: number;
   readonly at: Located<string>;
 }
+
+/** The versions of one key that are offered. */
+type Alike = readonly GraphEdge[];
 
 /** An edge with its skipRange. */
 interface RangeEdge extends GraphEdge {
@@ -46,12 +51,19 @@ export class GraphEdges {
   /** For each version, the others that a skipRange updates to it, by their position in the order. */
   readonly #rangesTo: readonly (readonly IndexRange[])[];
 
+  /** For each key of more than one version. */
+  readonly #alike: ReadonlyMap<string, Alike>;
+  /** For each such key, all its versions. */
+  readonly #withKey: ReadonlyMap<string, readonly number[]>;
+
   constructor(versions: readonly EdgeTarget[]) {
     const edges = versions.flatMap(({ entries }, to) => entries.map(({ entry }) => ({ entry, to })));
     const named = edges.flatMap(({ entry, to }) =>
       [entry.replaces, ...entry.skips].flatMap((at) => (at ? [{ name: at.value, to, at }] : [])),
     );
     this.#versions = versions;
+    this.#withKey = withKeys(versions);
+    this.#alike = new Map([...this.#withKey].map(([key, group]) => [key, offeredAmong(versions, group)]));
     this.#byName = groupBy(named, ({ name }) => name);
     this.#ranges = edges.flatMap(({ entry, to }): RangeEdge[] => {
       const range = skipRangeOf(entry);
@@ -81,12 +93,16 @@ export class GraphEdges {
     return this.#ranges;
   }
 
-  /** Asks for the edges from one version after another; a skipRange is named for the first of them that it matches. */
+  /**
+   * Asks for the edges from one version after another; a skipRange is named for the first of them that it matches, and
+   * versions with the same key for the first of them.
+   */
   forward(): (from: number) => readonly GraphEdge[] {
     const search = this.#index.newSearch();
     const isKnown = new Uint8Array(this.#ranges.length);
+    const knownKeys = new Set<string>();
     return (from) => {
-      const { name, version } = this.#versions[from] as EdgeTarget;
+      const { name, version, sameAs } = this.#versions[from] as EdgeTarget;
       const found: GraphEdge[] = (this.#byName.get(name) ?? []).filter(({ to }) => to !== from);
       for (const number of search(this.#slots[from] as number)) {
         const edge = this.#ranges[number] as RangeEdge;
@@ -95,6 +111,10 @@ export class GraphEdges {
         isKnown[number] = 1;
         found.push(edge);
       }
+      if (sameAs !== undefined && !knownKeys.has(sameAs)) {
+        knownKeys.add(sameAs);
+        for (const edge of this.#alike.get(sameAs) ?? []) if (edge.to !== from) found.push(edge);
+      }
       return found;
     };
   }
@@ -102,6 +122,7 @@ export class GraphEdges {
   /** Asks for the versions with an edge to one version after another; each of them is named once. */
   backward(): (to: number) => readonly number[] {
     const covered = new IntervalCover(this.#order.length);
+    const knownKeys = new Set<string>();
     return (to) => {
       const found: number[] = [];
       const add = (position: number) => found.push(this.#order[position] as number);
@@ -112,9 +133,28 @@ export class GraphEdges {
           if (position !== undefined) covered.cover({ start: position, end: position + 1 }, add);
         }
       }
+      const { sameAs, entries } = this.#versions[to] as EdgeTarget;
+      if (sameAs !== undefined && entries.length > 0 && !knownKeys.has(sameAs)) {
+        knownKeys.add(sameAs);
+        for (const from of this.#withKey.get(sameAs) ?? [])
+          covered.cover({ start: this.#positions[from] as number, end: (this.#positions[from] as number) + 1 }, add);
+      }
       return found.filter((from) => from !== to);
     };
   }
+}
+
+function withKeys(versions: readonly EdgeTarget[]): ReadonlyMap<string, readonly number[]> {
+  const keyed = [...versions.keys()].filter((at) => versions[at]?.sameAs !== undefined);
+  const groups = groupBy(keyed, (at) => versions[at]?.sameAs ?? "");
+  return new Map([...groups].filter(([, group]) => group.length > 1));
+}
+
+function offeredAmong(versions: readonly EdgeTarget[], group: readonly number[]): Alike {
+  return group.flatMap((to) => {
+    const at = versions[to]?.entries[0]?.entry.name;
+    return at ? [{ to, at }] : [];
+  });
 }
 
 function versionAt(versions: readonly EdgeTarget[], at: number): Version {

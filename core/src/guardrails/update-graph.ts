@@ -10,6 +10,7 @@ import { edgeReasons, hasEdgeFrom } from "../resolve/edges.ts";
 import type { CandidateReason, Olm } from "../resolve/resolution.ts";
 import { isSkipped } from "../resolve/skipped-entries.ts";
 import { hasDeprecatedProperty } from "../resolve/v0-dependencies.ts";
+import { v1BundleNamed } from "../resolve/v1-package.ts";
 import type { Version } from "../versions/version.ts";
 import { GraphEdges } from "./graph-edges.ts";
 
@@ -20,6 +21,8 @@ export interface GraphVersion {
   /** Its first entry in the channels of the graph; undefined for a version of other channels. */
   readonly own: Entry | undefined;
   readonly entries: readonly { readonly channel: Channel; readonly entry: Entry }[];
+  /** OLM v1 also updates between bundles with the same version, which this stands for; undefined for OLM v0. */
+  readonly sameAs: string | undefined;
 }
 
 /** The graph; versions are referred to by their index. */
@@ -92,8 +95,14 @@ function sharedVersions(pkg: Package, channels: readonly Channel[], olm: Olm): r
   if (!only || others.length > 0) return versionsOf(pkg, channels, olm);
   const leavesOut =
     only.entries.some(({ name }) => isSkipped(only, name?.value ?? "")) || pkg.bundles.some(hasDeprecatedProperty);
-  return olm === "v0" && leavesOut ? versionsOf(pkg, channels, olm) : v1Versions(pkg, only);
+  return olm === "v0" && (leavesOut || hasAlikeBundles(pkg)) ? versionsOf(pkg, channels, olm) : v1Versions(pkg, only);
 }
+
+/** Whether bundles differ by their releases alone, which OLM v1 does not compare. */
+const hasAlikeBundles = memoize((pkg: Package): boolean => {
+  const keys = pkg.bundles.flatMap(({ name }) => v1BundleNamed(pkg, name?.value ?? "")?.key ?? []);
+  return new Set(keys).size < keys.length;
+});
 
 const v1Versions = memoizeByBoth((pkg: Package, channel: Channel) => versionsOf(pkg, [channel], "v1"));
 
@@ -117,7 +126,8 @@ function versionsOf(pkg: Package, channels: readonly Channel[], olm: Olm): reado
     const version = versionOf(bundle)?.version;
     if (!version || seen.has(name)) return [];
     seen.add(name);
+    const sameAs = olm === "v1" ? v1BundleNamed(pkg, name)?.key : undefined;
     const isProhibited = olm === "v0" && hasDeprecatedProperty(bundle);
-    return [{ name, version, own: own.get(name), entries: isProhibited ? [] : (byName.get(name) ?? []) }];
+    return [{ name, version, own: own.get(name), entries: isProhibited ? [] : (byName.get(name) ?? []), sameAs }];
   });
 }

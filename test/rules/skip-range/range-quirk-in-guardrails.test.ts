@@ -12,7 +12,7 @@ test("each range of a step", () => {
 - from: '| >=1.2.0 <1.3.0'
          ~ warning range-quirk
   through: '>=1.3.0 >1.2.1 <1.4.0'
-                    ~~~~~~ warning range-quirk
+            ~~~~~~~ warning range-quirk
   before: 1.4.0 || >=1.5.0 <1.5.0
                    ~~~~~~~~~~~~~~ warning range-quirk
 `,
@@ -30,7 +30,7 @@ test("both ranges of a test", () => {
   checkFindings(
     `${rest}tests:
 - every: 1.2.0 <1.3.0
-               ~~~~~~ warning range-quirk
+         ~~~~~ warning range-quirk
   reaches: 1.4.0 - 1.5.0
            ~~~~~~~~~~~~~ error failed-upgrade-test
            ~~~~~~~~~~~~~ warning range-quirk
