@@ -1,6 +1,7 @@
 // Where Go cannot decode a manifest. sigs.k8s.io/yaml turns numbers and booleans into strings where a field is a string, and
 // encoding/json decodes the rest. Go stops at the first mismatch; this reports all of them.
 
+import { memoize, memoizeByBoth } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
 import { isNull, spanOf } from "../go/field-of.ts";
 import { describeNode } from "../model/check-shape.ts";
@@ -24,29 +25,44 @@ export interface DecodeProblem {
 
 /** The values of a manifest that Go cannot decode into the struct, in the order of the text. */
 export function decodeProblems(document: Document, map: MapNode, struct: string): readonly DecodeProblem[] {
-  return problemsIn(document, map, struct, goStruct(struct));
+  return problemsIn(document)(map, struct).typed;
 }
 
 /** The same for a manifest that was read without knowing the struct, so that no number became a string. */
 export function untypedDecodeProblems(document: Document, map: MapNode, struct: string): readonly DecodeProblem[] {
-  return problemsIn(document, map, struct, undefined);
+  return problemsIn(document)(map, struct).untyped;
 }
 
-function problemsIn(
-  document: Document,
-  map: MapNode,
-  struct: string,
-  target: GoType | undefined,
-): readonly DecodeProblem[] {
-  const problems: DecodeProblem[] = [];
+/** Several rules ask for both, so one walk finds both: what is wrong for a known struct is also wrong without it. */
+const problemsIn = memoize((document: Document) =>
+  memoizeByBoth((map: MapNode, struct: string) => {
+    const untyped = mismatchesIn(map, struct)
+      .map((pending) => problemOf(document, pending))
+      .sort((a, b) => a.problem.span.start - b.problem.span.start);
+    const typed = untyped.filter(({ isWrongForAll }) => isWrongForAll);
+    return { typed: typed.map(({ problem }) => problem), untyped: untyped.map(({ problem }) => problem) };
+  }),
+);
+
+function mismatchesIn(map: MapNode, struct: string): readonly Pending[] {
+  const mismatches: Pending[] = [];
   const type = goStruct(struct);
-  const pending: Pending[] = [{ node: map, type, target, label: "this object", field: "" }];
+  const pending: Pending[] = [{ node: map, type, target: type, label: "this object", field: "", key: undefined }];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    const problem = mismatch(next);
-    if (problem === undefined) for (const part of partsOf(next)) pending.push(part);
-    else problems.push({ document, span: placeOf(document, next), message: problem, ...whereOf(next) });
+    if (wantedInstead(next.node, next.type) === undefined) addParts(pending, next);
+    else mismatches.push(next);
   }
-  return problems.sort((a, b) => a.span.start - b.span.start);
+  return mismatches;
+}
+
+function problemOf(document: Document, pending: Pending): { problem: DecodeProblem; isWrongForAll: boolean } {
+  const { node, type, target, label, field } = pending;
+  const wanted = wantedInstead(node, type) ?? "";
+  const message = mustBe(label, wanted, node);
+  const problem = { document, span: placeOf(document, pending), message, field, type: type.kind, node };
+  const becomesText =
+    type.kind === "string" && scalarMismatch(node, type.kind, target?.kind === "string") === undefined;
+  return { problem, isWrongForAll: !becomesText };
 }
 
 /** A value that is still to be looked at. */
@@ -59,31 +75,27 @@ interface Pending {
   readonly label: string;
   readonly field: string;
   /** The key of the value, for values of several lines. */
-  readonly key?: Span;
-}
-
-function whereOf({ field, type, node }: Pending): Pick<DecodeProblem, "field" | "type" | "node"> {
-  return { field, type: type.kind, node };
+  readonly key: Span | undefined;
 }
 
 /** A value of several lines is reported at its key. */
 function placeOf({ text }: Document, { node, key }: Pending): Span {
   const isBlock = node.kind !== "scalar" && text.slice(node.start, node.end).includes("\n");
-  return key && (isBlock || node.start === node.end) ? key : spanOf(node);
+  return spanOf(key && (isBlock || node.start === node.end) ? key : node);
 }
 
-/** What is wrong with a value itself, without its parts. */
-function mismatch({ node, type, target, label }: Pending): string | undefined {
+/** What a value itself, without its parts, would have to be where no number becomes a string. */
+function wantedInstead(node: Node, type: GoType): string | undefined {
   switch (type.kind) {
     case "struct":
     case "map":
-      return isNull(node) || node.kind === "map" ? undefined : mustBe(label, "a mapping", node);
+      return isNull(node) || node.kind === "map" ? undefined : "a mapping";
     case "list":
-      return isNull(node) || node.kind === "list" ? undefined : mustBe(label, "a list", node);
+      return isNull(node) || node.kind === "list" ? undefined : "a list";
     default: {
-      if (node.kind === "scalar" && typeof node.value === "string" && isPlaceholder(node.value)) return undefined;
-      const wanted = scalarMismatch(node, type.kind, target?.kind === "string");
-      return wanted === undefined ? undefined : mustBe(label, wanted, node);
+      const wanted = scalarMismatch(node, type.kind, false);
+      if (wanted === undefined) return undefined;
+      return node.kind === "scalar" && typeof node.value === "string" && isPlaceholder(node.value) ? undefined : wanted;
     }
   }
 }
@@ -94,34 +106,40 @@ function mustBe(label: string, wanted: string, node: Node): string {
   return `${label} must be ${wanted}, but is ${found}`;
 }
 
-function partsOf(pending: Pending): readonly Pending[] {
-  const { node, type } = pending;
+function addParts(pending: Pending[], parent: Pending): void {
+  const { node, type, target } = parent;
   switch (type.kind) {
     case "struct":
-      return node.kind === "map" ? fieldsOf(node, type.name, pending.target) : [];
+      if (node.kind === "map") addFields(pending, node, type.name, target);
+      break;
     case "map":
-      return node.kind === "map" ? valuesOf(node, type.of, pending.target) : [];
+      if (node.kind === "map") addValues(pending, node, type.of, target);
+      break;
     case "list":
-      return node.kind === "list" ? itemsOf(pending, type.of) : [];
+      addItems(pending, parent, type.of);
+      break;
     case "JSONSchemaPropsOrBool":
     case "JSONSchemaPropsOrArray":
     case "JSONSchemaPropsOrStringArray":
     case "JSONSchemaPropsOrBoolV1beta1":
     case "JSONSchemaPropsOrArrayV1beta1":
     case "JSONSchemaPropsOrStringArrayV1beta1":
-      return schemasIn(pending, type.kind);
-    default:
-      return [];
+      addSchemas(pending, parent, type.kind);
   }
 }
 
-function fieldsOf(map: MapNode, struct: string, target: GoType | undefined): readonly Pending[] {
-  return map.pairs.flatMap(({ key, value }) => {
+/** Most values are scalars without a mistake, for which nothing is kept. */
+function isToBeLookedAt(node: Node, type: GoType): boolean {
+  return node.kind !== "scalar" || wantedInstead(node, type) !== undefined;
+}
+
+function addFields(pending: Pending[], map: MapNode, struct: string, target: GoType | undefined): void {
+  for (const { key, value: node } of map.pairs) {
     const field = goField(struct, key.value);
-    if (!field) return [];
-    const named = { node: value, type: field.type, label: `'${key.value}'`, field: field.name, key: spanOf(key) };
-    return [{ ...named, target: targetOf(target, key.value) }];
-  });
+    if (!field || !isToBeLookedAt(node, field.type)) continue;
+    const { type, name } = field;
+    pending.push({ node, type, target: targetOf(target, key.value), label: `'${key.value}'`, field: name, key });
+  }
 }
 
 function targetOf(target: GoType | undefined, key: string): GoType | undefined {
@@ -130,31 +148,29 @@ function targetOf(target: GoType | undefined, key: string): GoType | undefined {
   return field?.embedded ?? field?.type;
 }
 
-function valuesOf(map: MapNode, of: GoType, target: GoType | undefined): readonly Pending[] {
-  return map.pairs.map(({ key, value }) => {
-    const named = { node: value, type: of, label: `'${key.value}'`, field: key.value, key: spanOf(key) };
-    return { ...named, target: targetOf(target, key.value) };
-  });
+function addValues(pending: Pending[], map: MapNode, type: GoType, target: GoType | undefined): void {
+  for (const { key, value: node } of map.pairs) {
+    if (!isToBeLookedAt(node, type)) continue;
+    const label = `'${key.value}'`;
+    pending.push({ node, type, target: targetOf(target, key.value), label, field: key.value, key });
+  }
 }
 
-function itemsOf({ node, label, target, field }: Pending, of: GoType): readonly Pending[] {
-  if (node.kind !== "list") return [];
+function addItems(pending: Pending[], { node: list, label, target, field }: Pending, type: GoType): void {
+  if (list.kind !== "list") return;
   const itemTarget = target?.kind === "list" ? target.of : undefined;
-  return node.items.map((item) => ({
-    node: item,
-    type: of,
-    target: itemTarget,
-    label: `each item of ${label}`,
-    field,
-  }));
+  const itemLabel = `each item of ${label}`;
+  for (const node of list.items) {
+    if (!isToBeLookedAt(node, type)) continue;
+    pending.push({ node, type, target: itemTarget, label: itemLabel, field, key: undefined });
+  }
 }
 
 /** Decoders of their own know no target, so that numbers stay numbers below them. */
-function schemasIn(pending: Pending, kind: string): readonly Pending[] {
-  const schema = goStruct(kind.endsWith("V1beta1") ? "JSONSchemaPropsV1beta1" : "JSONSchemaProps");
-  const { node } = pending;
-  if (node.kind === "map") return [{ ...pending, type: schema, target: undefined }];
-  const inside = { ...pending, target: undefined };
-  if (kind.startsWith("JSONSchemaPropsOrArray")) return itemsOf(inside, schema);
-  return kind.startsWith("JSONSchemaPropsOrStringArray") ? itemsOf(inside, { kind: "string" }) : [];
+function addSchemas(pending: Pending[], parent: Pending, kind: string): void {
+  const type = goStruct(kind.endsWith("V1beta1") ? "JSONSchemaPropsV1beta1" : "JSONSchemaProps");
+  const inside = { ...parent, target: undefined };
+  if (parent.node.kind === "map") pending.push({ ...inside, type });
+  else if (kind.startsWith("JSONSchemaPropsOrArray")) addItems(pending, inside, type);
+  else if (kind.startsWith("JSONSchemaPropsOrStringArray")) addItems(pending, inside, { kind: "string" });
 }

@@ -51,24 +51,28 @@ export function goStruct(name: string): GoType {
 
 /** The field that Go decodes a key into: letter case does not count, but the same case is preferred. */
 export function goField(struct: string, key: string): GoField | undefined {
-  const fields = fieldsOf(table).get(struct) ?? [];
-  return (
-    fields.find(({ name }) => name === key) ??
-    fields.find(({ name }) => name.length === key.length && matchesField(key, name))
-  );
+  const fields = fieldsOf(table).get(struct);
+  if (!fields) return undefined;
+  const same = fields.get(key);
+  if (same) return same;
+  for (const field of fields.values()) if (matchesField(key, field.name)) return field;
+  return undefined;
 }
 
 const table = { structs: goStructs };
 
-const fieldsOf = memoize(({ structs }: typeof table): ReadonlyMap<string, readonly GoField[]> => {
+const fieldsOf = memoize(({ structs }: typeof table): ReadonlyMap<string, ReadonlyMap<string, GoField>> => {
   return new Map(Object.entries(structs).map(([name, fields]) => [name, readFields(fields)]));
 });
 
-function readFields(fields: string): readonly GoField[] {
-  return fields.split(" ").flatMap((field) => {
+/** The fields by their names, each of which a struct has once. */
+function readFields(fields: string): ReadonlyMap<string, GoField> {
+  const read = fields.split(" ").flatMap((field): [string, GoField][] => {
     const [, name = "", embedded, type = ""] = /^([^:@]+)(?:@(\w+))?:(.+)$/.exec(field) ?? [];
-    return name === "" ? [] : [{ name, type: readType(type), embedded: embedded ? goStruct(embedded) : undefined }];
+    if (name === "") return [];
+    return [[name, { name, type: readType(type), embedded: embedded ? goStruct(embedded) : undefined }]];
   });
+  return new Map(read);
 }
 
 function readType(text: string): GoType {

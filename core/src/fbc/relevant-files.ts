@@ -47,13 +47,14 @@ export function isCandidateEntry({ name, kind }: FolderEntry): boolean {
 
 /** A fast test on the text, so that unrelated files are not parsed. */
 export function mayBeRelevant(path: string, text: string): boolean {
+  // A path is quicker to look at than a large text.
   return (
-    relevantWords.some((word) => text.includes(word)) ||
-    maybeMisspeltSchema.test(text) ||
     isConfigFile(path) ||
     isManifestPath(path) ||
     metadataPath.test(path) ||
     isBundleDockerfile(path) ||
+    relevantWords.some((word) => text.includes(word)) ||
+    maybeMisspeltSchema.test(text) ||
     (configurationPath.test(path) && text.includes("updateGraph"))
   );
 }

@@ -40,8 +40,9 @@ function* findUnknown({ document, map }: ClusterServiceVersion): Generator<Unkno
     if (node.kind !== "map" || shape.kind !== "object") continue;
     for (const { key, value } of node.pairs) {
       const field = shape.fields.find((each) => each.name === key.value);
-      if (field) waiting.push({ node: value, shape: field.shape, name: field.name });
-      else if (!shape.isOpen) {
+      if (field) {
+        if (value.kind !== "scalar") waiting.push({ node: value, shape: field.shape, name: field.name });
+      } else if (!shape.isOpen) {
         const present = new Set(node.pairs.map((pair) => pair.key.value));
         const choices = shape.fields.map((each) => each.name).filter((each) => !present.has(each));
         yield { at: { document, span: spanOf(key), value: key.value }, parent: name, choices };

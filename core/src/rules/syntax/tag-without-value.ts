@@ -24,5 +24,14 @@ export default defineRule({
 
 /** A quick test of the text: few catalogs contain a tag, so most need no search of their values. */
 function mayContainTag(text: string): boolean {
-  return (text.includes(" !") || text.includes("\t!")) && /:[ \t]+!/.test(text);
+  for (let at = text.indexOf("!"); at >= 0; at = text.indexOf("!", at + 1)) {
+    let before = at - 1;
+    while (isBlank(text.charCodeAt(before))) before--;
+    if (before < at - 1 && text.charCodeAt(before) === 58) return true;
+  }
+  return false;
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9;
 }
