@@ -51,6 +51,12 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["skipRanges that make OLM crash", "entries with skipRange of crashes", ["validate"]],
   ["a semver template", "bundles of a semver template", ["open", "keystroke", "hover"]],
   ["a basic template", "bundles of a basic template", ["open", "keystroke"]],
+  ["a bundle folder", "manifests of a bundle folder", ["open", "hover"], 25],
+  ["permissions that name removed APIs", "permissions of a CSV", ["open", "hover"], 25],
+  ["a long CSV", "deployments of a CSV", ["open", "hover"], 25],
+  ["a package folder", "bundles of a package folder", ["open", "hover"], 25],
+  ["a package folder and its catalog", "bundles of a package folder beside a catalog", ["open", "hover"], 25],
+  ["a bundle folder and its catalogs", "catalogs beside a bundle folder", ["open", "hover"], 25],
   ["exclusions in a skipRange", "exclusions in a skipRange", ["validate"]],
 ];
 

@@ -1,5 +1,6 @@
 // Catalogs that grow in one dimension each.
 
+import { bundleFolderShapes } from "./bundle-shapes.ts";
 import {
   bundleBlob,
   bundleOf,
@@ -728,4 +729,5 @@ export const shapes: readonly Shape[] = [
   ...bundleShapes,
   ...yamlShapes,
   ...fileShapes,
+  ...bundleFolderShapes,
 ];

@@ -1,5 +1,6 @@
 // The state of a file and its catalogs at one moment. Every language feature works on it. Immutable.
 
+import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
@@ -106,17 +107,19 @@ export function packageInCatalogOf(snapshot: Snapshot, name: string, document: D
   return catalogOf(snapshot, document)?.packages.get(name);
 }
 
-function filesOf(
-  { file, catalogs, template, nextCatalogs, workspace, bundleFiles, configFiles }: Snapshot,
-  path: string,
-): readonly SourceFile[] {
-  if (path === file.path) return [file];
-  const other = [...bundleFiles, ...configFiles, ...(template?.sources ?? [])].find((each) => each.path === path);
-  if (other) return [other];
-  return [...catalogs, ...nextCatalogs, ...workspace.catalogs].flatMap(
-    (catalog) => filesByPath(catalog).get(path) ?? [],
-  );
+function filesOf(snapshot: Snapshot, path: string): readonly SourceFile[] {
+  return path === snapshot.file.path ? [snapshot.file] : (otherFiles(snapshot).get(path) ?? []);
 }
+
+/** The other files by path: those beside the file, else those of every catalog. Each place in a finding asks for one. */
+const otherFiles = memoize(({ catalogs, template, nextCatalogs, workspace, bundleFiles, configFiles }: Snapshot) => {
+  const ofCatalogs = [...catalogs, ...nextCatalogs, ...workspace.catalogs].flatMap(({ files }) => files);
+  const byPath = groupBy(ofCatalogs, ({ path }) => path);
+  const beside = [...bundleFiles, ...configFiles, ...(template?.sources ?? [])];
+  // The first of a path is the one that counts.
+  for (const each of beside.toReversed()) byPath.set(each.path, [each]);
+  return byPath;
+});
 
 /** The files of a catalog by path. */
 export const filesByPath = memoize(
