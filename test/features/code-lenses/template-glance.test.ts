@@ -3,7 +3,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { drawHints, drawLenses, drawTokens } from "../../support/draw-glance.ts";
-import { basicTemplate, imageOf, inTemplate, semverTemplate } from "../../support/templates-beside-catalog.ts";
+import {
+  basicTemplate,
+  imageOf,
+  inTemplate,
+  semverTemplate,
+  substitutesTemplate,
+} from "../../support/templates-beside-catalog.ts";
 
 const semver = semverTemplate({ Candidate: ["2.0.0"], Stable: ["1.0.0", "1.0.1", "1.1.0"] });
 
@@ -40,6 +46,20 @@ Stable:
       drawn,
       /» 1 can update here \| OLM v0 and v1 → 1\.1\.0 \| open graph\n {2}- name: lighthouse\.v1\.0\.1/,
     );
+  });
+});
+
+describe("a substitutes template", () => {
+  it("has the lenses and hints of the channels after all substitutions", async () => {
+    const { snapshot } = await inTemplate(substitutesTemplate);
+    const lenses = drawLenses(snapshot);
+    assert.match(lenses, /» head 2\.0\.0 \| open graph\n- schema: olm\.channel/);
+    assert.match(
+      lenses,
+      /» no entry can update here \| OLM v0 and v1 → 2\.0\.0 \| open graph\n {2}- name: lighthouse\.v1\.1\.0/,
+    );
+    assert.match(lenses, /» 2 can update here \| open graph\n- name: quay\.io\/lighthouse\/bundle:v2\.0\.0/);
+    assert.match(drawHints(snapshot), /bundle:v2\.0\.0‹head›/);
   });
 });
 

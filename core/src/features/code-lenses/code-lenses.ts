@@ -11,7 +11,7 @@ import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
 import { entriesOfCsv } from "../cursor/package-folder-uses.ts";
-import { generatedChannels } from "../cursor/template-images.ts";
+import { generatedBlob, generatedChannels } from "../cursor/template-images.ts";
 import type { EntryNames } from "./entry-names.ts";
 import { guardrailParts } from "./guardrail-parts.ts";
 import { channelParts, entryParts, type LensPart, packageParts } from "./lens-parts.ts";
@@ -43,7 +43,7 @@ function lensesOf(snapshot: Snapshot, document: Document): readonly CodeLens[] {
   return blobsIn(document).flatMap((blob) => {
     const name = packageNameOf(blob);
     const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
-    return pkg ? lensesIn(pkg, blob) : [];
+    return pkg ? lensesIn(pkg, generatedBlob(snapshot, pkg, blob)) : [];
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { memoize } from "../../base/memoize.ts";
 import { touches } from "../../base/text.ts";
-import type { Bundle, Channel } from "../../model/blob.ts";
+import type { Blob, Bundle, Channel } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import type { EntryInChannel } from "../../model/find-in-package.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
@@ -75,4 +75,10 @@ export function generatedChannels({ template }: Snapshot): readonly GeneratedCha
   if (template?.template.kind !== "semver") return [];
   const packages = [...template.rendered.catalog.packages.values()];
   return packages.flatMap((pkg) => pkg.channels.map((channel) => ({ pkg, channel })));
+}
+
+/** A blob as opm generates it from a template: a channel after all substitutions, and any other as it is written. */
+export function generatedBlob({ template }: Snapshot, pkg: Package, blob: Blob): Blob {
+  if (template?.template.kind !== "substitutes" || blob.kind !== "channel") return blob;
+  return pkg.channels.find(({ name }) => name?.value === blob.name?.value) ?? blob;
 }

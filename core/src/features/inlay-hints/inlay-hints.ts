@@ -8,7 +8,7 @@ import { packageNameOf } from "../../model/package-name-of.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
-import { generatedChannels, templateImagesIn } from "../cursor/template-images.ts";
+import { generatedBlob, generatedChannels, templateImagesIn } from "../cursor/template-images.ts";
 import {
   channelsPart,
   headPart,
@@ -39,7 +39,7 @@ function hintsOf(snapshot: Snapshot, document: Document): readonly InlayHint[] {
   const ofBlobs = blobsIn(document).flatMap((blob) => {
     const name = packageNameOf(blob);
     const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
-    return pkg ? hintsIn(pkg, blob) : [];
+    return pkg ? hintsIn(pkg, generatedBlob(snapshot, pkg, blob)) : [];
   });
   if (ofImages.length === 0) return ofBlobs;
   return [...ofBlobs, ...ofImages].sort((a, b) => a.at - b.at);
