@@ -9,6 +9,7 @@ describe("resources that leave their group", () => {
     [["extensions"], "deployments", 16],
     [["extensions", "extensions"], "deployments", 16],
     [["policy", "extensions"], "podsecuritypolicies", 25],
+    [["extensions", "policy"], "podsecuritypolicies", 25],
     [["policy"], "poddisruptionbudgets", undefined],
     [["batch"], "cronjobs", undefined],
     [["extensions", "networking.k8s.io"], "ingresses", undefined],

@@ -77,7 +77,10 @@ async function removedTemplates(
     const names = new Set([...catalog.packages.keys()].filter((name) => !known.has(name)));
     const severities = levelsByPath(await context.config.layersAbove(released.pathNow(file.path) ?? file.path));
     const found = checkRemovedCatalog(catalog, names, { state: released.state, severities });
-    const placed = found.map((finding) => ({ ...finding, at: placeInTemplate(rendered, finding.at) ?? finding.at }));
+    const placed = found.flatMap((finding) => {
+      const at = placeInTemplate(rendered, finding.at);
+      return at ? [{ ...finding, at }] : [];
+    });
     addAll(findings, placeFindings(placed, catalog.files));
   }
   return findings;

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { basicTemplateMethod, readBasicTemplateResult } from "#protocol";
+import { escapeLinks } from "../shared/escape-links.ts";
 import { findVisibleUri } from "../shared/visible-document.ts";
 import type { CommandContext, EditorCommand } from "./command.ts";
 
@@ -16,7 +17,7 @@ export const convertToTemplate: EditorCommand = {
     const answer = readBasicTemplateResult(await client.sendRequest(basicTemplateMethod, { uri }));
     const result = answer ?? { none: "the language server gave no answer" };
     if ("none" in result) {
-      void vscode.window.showInformationMessage(`No template of this catalog: ${result.none}.`);
+      void vscode.window.showInformationMessage(escapeLinks(`No template of this catalog: ${result.none}.`));
       return;
     }
     const document = await vscode.workspace.openTextDocument({ language: "yaml", content: result.text });

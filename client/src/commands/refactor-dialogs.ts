@@ -4,6 +4,7 @@ import * as vscode from "vscode";
 import type { Refactorable, RefactoringRequest } from "#core";
 import type { EntryTarget, RefactorCatalogResult } from "#protocol";
 import { escapeIcons } from "../shared/escape-icons.ts";
+import { escapeLinks } from "../shared/escape-links.ts";
 
 /** What a command can choose from, and how it tries an answer. */
 export interface Dialogs {
@@ -111,8 +112,8 @@ interface RaiseQuestion {
 export function askForRaisedVersion({ title, csv, tryVersion }: RaiseQuestion): Thenable<string | undefined> {
   const validateInput = async (text: string) => {
     const result = await tryVersion(text.trim());
-    if ("none" in result) return result.none;
-    return { message: result.title, severity: vscode.InputBoxValidationSeverity.Info };
+    if ("none" in result) return escapeLinks(result.none);
+    return { message: escapeLinks(result.title), severity: vscode.InputBoxValidationSeverity.Info };
   };
   const prompt = `The new version; now ${csv.version}`;
   const value = csv.next[0] ?? "";
@@ -140,7 +141,7 @@ export function askForName(choices: Choices, requestFor: RequestFor): Thenable<s
 function ask({ title, tryRequest }: Choices, options: vscode.InputBoxOptions, requestFor: RequestFor) {
   const validateInput = async (text: string) => {
     const result = await tryRequest(requestFor(text.trim()));
-    return "none" in result ? result.none : undefined;
+    return "none" in result ? escapeLinks(result.none) : undefined;
   };
   const box = vscode.window.showInputBox({ title, ignoreFocusOut: true, ...options, validateInput });
   return box.then((text) => text?.trim());

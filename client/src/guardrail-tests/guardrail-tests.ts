@@ -61,7 +61,7 @@ class GuardrailTestExplorer implements vscode.Disposable {
     if (stale.length > 0) controller.invalidateTestResults(stale.map(({ item }) => item));
     const fresh = tree.cases().filter(({ shown }) => !shown.isStale);
     // Without anything new, the last results stay, which are shown as outdated.
-    if (fresh.length === 0 && stale.length > 0) return;
+    if (fresh.length === 0) return;
     // A continuous run opens neither the list of results nor a message.
     const request = new vscode.TestRunRequest(undefined, undefined, undefined, true, true);
     this.#report(controller.createTestRun(request, undefined, false), fresh);

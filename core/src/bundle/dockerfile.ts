@@ -86,7 +86,8 @@ interface Instruction {
   readonly words: readonly Word[];
 }
 
-const heredoc = /<<-?["']?(\w+)["']?/g;
+/** A word that begins a here-document; `<<<word` and `"<<word"` do not (BuildKit's parser). */
+const heredoc = /^\d*<<-?(["']?)([^<"']+)\1$/;
 
 /** The instructions, without comments and here-documents. */
 function* instructionsIn(text: string): Generator<Instruction> {
@@ -102,10 +103,14 @@ function* instructionsIn(text: string): Generator<Instruction> {
     const start = at + blanks.length;
     const end = endOfInstruction(text, at, escapeMark);
     const scan = new WordScan(text, { start: start + keyword.length, end }, escapeMark);
-    yield { keyword: keyword.toUpperCase(), span: { start, end }, words: scan.words() };
+    const words = scan.words();
+    yield { keyword: keyword.toUpperCase(), span: { start, end }, words };
     at = end + 1;
     if (!/^(?:RUN|COPY|ADD)$/i.test(keyword)) continue;
-    for (const [, name = ""] of text.slice(start, end).matchAll(heredoc)) at = behindHeredoc(text, at, name);
+    for (const { span } of words) {
+      const name = heredoc.exec(text.slice(span.start, span.end))?.[2];
+      if (name !== undefined) at = behindHeredoc(text, at, name);
+    }
   }
 }
 

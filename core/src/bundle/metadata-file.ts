@@ -1,5 +1,6 @@
 // The files in a bundle's `metadata/`: `annotations.yaml` and `dependencies.yaml`. `properties.yaml` is read by the model.
 
+import { compareBytes } from "../base/byte-string.ts";
 import { memoize } from "../base/memoize.ts";
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
 import type { Property } from "../model/blob.ts";
@@ -51,8 +52,15 @@ export const dependenciesFileOf = memoize((file: SourceFile): DependenciesFile |
   return { file, document: found.document, list, dependencies };
 });
 
-/** Whether opm crashes on a file in `metadata`: its first document is null. An empty file has none. */
-export function crashesOpm({ documents }: SourceFile): boolean {
+/** The files in `metadata` on which opm crashes: it reads them in this order, and none after the one with the dependencies. */
+export function filesThatCrashOpm(metadata: readonly SourceFile[]): readonly SourceFile[] {
+  const sorted = metadata.toSorted((a, b) => compareBytes(a.path, b.path));
+  const last = sorted.findIndex((file) => (dependenciesFileOf(file)?.dependencies.length ?? 0) > 0);
+  return (last < 0 ? sorted : sorted.slice(0, last + 1)).filter(crashesOpm);
+}
+
+/** Whether the first document is null. An empty file has none. */
+function crashesOpm({ documents }: SourceFile): boolean {
   const [first] = documents;
   return first !== undefined && isNullDocument(first) && (documents.length > 1 || first.text.trim() !== "");
 }

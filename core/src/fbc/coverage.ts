@@ -1,5 +1,6 @@
 // Which contents of a file are checked. The command line names the rest, so that "no findings" is never misleading.
 
+import { memoize } from "../base/memoize.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import { isAuthored } from "../bundle/csv-parts.ts";
 import { fieldOf } from "../go/field-of.ts";
@@ -33,14 +34,15 @@ export interface Coverage {
 export function coverageOf(file: SourceFile, bundle?: BundleFolder): Coverage {
   if (isConfigFile(file.path)) return { isChecked: true, unchecked: [] };
   if (bundle?.dockerfile === file) return { isChecked: true, unchecked: [] };
-  const isOfBundle = bundle !== undefined && checkedFiles(bundle).includes(file);
+  const isOfBundle = bundle !== undefined && checkedFiles(bundle).has(file);
   const found = file.documents.map((document) => (isOfBundle ? checked : coverageOfDocument(file, document)));
   return combineCoverage(file, found);
 }
 
-function checkedFiles({ manifests, annotations, dependencies }: BundleFolder): readonly (SourceFile | undefined)[] {
-  return [...manifests.map(({ file }) => file), annotations?.file, dependencies?.file];
-}
+const checkedFiles = memoize(
+  ({ manifests, annotations, dependencies }: BundleFolder): ReadonlySet<SourceFile | undefined> =>
+    new Set([...manifests.map(({ file }) => file), annotations?.file, dependencies?.file]),
+);
 
 /** The coverage of a file in a catalog, where opm reads every document. */
 export function coverageInCatalog(file: SourceFile): Coverage {

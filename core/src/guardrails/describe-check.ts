@@ -1,6 +1,6 @@
 // Words for what a check of guardrails found.
 
-import { formatCount, formatList } from "../base/format-text.ts";
+import { formatCount, formatFirst, formatList } from "../base/format-text.ts";
 import type { Place } from "../syntax/source-file.ts";
 import type { GraphName, StepBypass, UnreachableStop } from "./check-package.ts";
 import type { FailedTest } from "./check-tests.ts";
@@ -11,7 +11,7 @@ import type { KeptBackVersions } from "./kept-back-in-package.ts";
 export function describeBypass({ step, chain, graphs }: StepBypass): string {
   const [installed, ...updates] = chain;
   const last = updates.at(-1) ?? "";
-  const way = updates.length > 1 ? ` by way of ${updates.slice(0, -1).join(", ")}` : "";
+  const way = updates.length > 1 ? ` by way of ${formatFirst(updates.slice(0, -1), mostNames)}` : "";
   const reason = step.reason === undefined ? "" : ` (${step.reason})`;
   return `lets '${installed}' update to '${last}'${way} without ${step.ranges.through.value}, which step ${step.number} requires${reason}; ${describeGraphs(graphs)}`;
 }
@@ -64,13 +64,20 @@ function explain({ test, chain, reason }: FailedTest): string {
     case "elsewhere":
       return updates.length === 0 ? "it is not updated" : `its updates end at '${end}', not at ${aim}`;
     case "too many":
-      return `it takes more than ${formatCount(test.within ?? 0, "update")} to reach ${aim} (${updates.join(" → ")})`;
+      return `it takes more than ${formatCount(test.within ?? 0, "update")} to reach ${aim} (${shortChain(updates)})`;
     case "cycle":
-      return `its updates form a cycle (${updates.join(" → ")})`;
+      return `its updates form a cycle (${shortChain(updates)})`;
     case "crash":
       return `OLM crashes after '${end}'`;
   }
 }
+
+/** The related places list the whole chain. */
+function shortChain(updates: readonly string[]): string {
+  return updates.length > mostUpdates ? `${updates.slice(0, mostUpdates).join(" → ")} → …` : updates.join(" → ");
+}
+
+const mostUpdates = 10;
 
 /** Where something was found: "under OLM v0 and v1 in channel 'stable'"; "under OLM v1 without channels" if only there. */
 export function describeGraphs(graphs: readonly GraphName[]): string {
@@ -79,7 +86,9 @@ export function describeGraphs(graphs: readonly GraphName[]): string {
   const olms = [...new Set(named.map(({ olm }) => olm))].sort();
   const channels = [...new Set(named.map(({ channel }) => channel ?? ""))];
   const where = channels.length === 1 ? "channel" : "channels";
-  return `under OLM ${olms.join(" and ")} in ${where} ${formatList(channels.slice(0, mostNames).map((name) => `'${name}'`))}${channels.length > mostNames ? ` and ${channels.length - mostNames} more` : ""}`;
+  const quoted = channels.map((name) => `'${name}'`);
+  const names = channels.length > mostNames ? formatFirst(quoted, mostNames) : formatList(quoted);
+  return `under OLM ${olms.join(" and ")} in ${where} ${names}`;
 }
 
 const mostNames = 3;

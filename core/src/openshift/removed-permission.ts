@@ -12,12 +12,16 @@ export interface PermissionRule {
 
 /** The removals of the resources that have left every one of the groups, by resource. */
 export function leavingResources(groups: readonly string[]): ReadonlyMap<string, RemovedApi> {
-  const [first, ...others] = [...new Set(groups)];
-  let left = leavingByGroup.get(first ?? "") ?? [];
-  for (const group of others) {
+  const [first = [], ...others] = [...new Set(groups)].map((group) => leavingByGroup.get(group) ?? []);
+  let left: readonly RemovedApi[] = first;
+  for (const other of others) {
     if (left.length === 0) break;
-    const alsoLeft = new Set(leavingByGroup.get(group)?.map(({ kind }) => kind));
-    left = left.filter(({ kind }) => alsoLeft.has(kind));
+    const byKind = new Map(other.map((removed) => [removed.kind, removed]));
+    // The permission has effect until the last of its groups drops the resource.
+    left = left.flatMap((removed) => {
+      const also = byKind.get(removed.kind);
+      return also ? (also.in > removed.in ? also : removed) : [];
+    });
   }
   return new Map(left.map((removed) => [resourceOf(removed.kind), removed]));
 }

@@ -23,7 +23,7 @@ export class GuardrailTestsNotifier {
   /** The files whose guardrails the last answer has. */
   #files: ReadonlySet<string> = new Set();
   /** The test cases of catalogs without open documents, by the file of their guardrails. */
-  readonly #closed = new Map<string, readonly WireGuardedPackage[]>();
+  #closed = new Map<string, readonly WireGuardedPackage[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsked = false;
 
@@ -73,11 +73,14 @@ export class GuardrailTestsNotifier {
     roots: ReadonlySet<string>,
     token: CancellationToken | undefined,
   ): Promise<readonly WireGuardedPackage[]> {
-    const known = this.#closed.get(path);
+    const closed = this.#closed;
+    const known = closed.get(path);
     if (known) return known;
     const snapshot = await this.#state.session.snapshot(path, token);
+    if (token?.isCancellationRequested) return [];
     const tests = snapshot ? guardrailTestsOf(this.#state, snapshot, roots) : [];
-    this.#closed.set(path, tests);
+    // Files that changed meanwhile have a new map.
+    closed.set(path, tests);
     return tests;
   }
 
@@ -102,7 +105,7 @@ export class GuardrailTestsNotifier {
   #diskChanged(): void {
     if (this.#closed.size > 0 || [...this.#files].some((path) => !this.#state.documents.has(path)))
       this.#found = [this];
-    this.#closed.clear();
+    this.#closed = new Map();
   }
 
   #schedule(): void {

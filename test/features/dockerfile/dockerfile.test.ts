@@ -93,6 +93,9 @@ describe("labels are read as BuildKit reads them", () => {
       ["c", "3", "3"],
     ]);
     assert.deepEqual(read("FROM x\nRUN <<EOF cat\nLABEL a=1\nEOF\nLABEL b=2\n"), [["b", "2", "2"]]);
+    for (const run of ["cat <<<word", "echo $((1<<2))", 'echo "<<EOF"']) {
+      assert.deepEqual(read(`FROM x\nRUN ${run}\nLABEL b=2\n`), [["b", "2", "2"]], run);
+    }
   });
 
   it("any text", () => {

@@ -23,6 +23,11 @@ test("a folder 'metadata' without annotations", async () => {
   await checkBundle(bundleWith(dependencies, marks), { messages });
 });
 
+test("opm does not come to the file on which it would crash", async () => {
+  const comment = "-- metadata/properties.yaml --\n# None yet\n";
+  await checkBundle(bundleWith(dependencies + comment, marks), { messages });
+});
+
 test("an empty file", async () => {
   await checkBundle(bundleWith("-- metadata/annotations.yaml --\n", marks), { messages });
 });

@@ -78,8 +78,8 @@ test("an owned API service", async () => {
 test("annotations without a package", async () => {
   const annotations = `-- metadata/annotations.yaml --
 annotations:
-  operators.operatorframework.io.bundle.channels.v1: stable
-  ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ info ${id}
+  operators.operatorframework.io.bundle.package.v1: ""
+                                                    ~~ info ${id}
 `;
   await checkReasons(`${csvFile()}${annotations}`, "its annotations name no package");
 });

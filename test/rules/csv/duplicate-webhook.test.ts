@@ -20,13 +20,13 @@ test("webhooks with different names", async () => {
 test("two webhooks of one type and name", async () => {
   const second = "lamps.example.com\n                  ~~~~~~~~~~~~~~~~~ warning duplicate-webhook";
   await checkFolder(webhooks(["lamps.example.com", validating], [second, validating]), {
-    messages: ["two webhooks of this CSV are named 'lamps.example.com', so neither OLM installs it; rename one"],
+    messages: ["two webhooks are named 'lamps.example.com', so neither OLM installs this CSV; rename one"],
   });
 });
 
 test("two webhooks of one name whose types differ", async () => {
   const second = "lamps.example.com\n                  ~~~~~~~~~~~~~~~~~ warning duplicate-webhook";
   await checkFolder(webhooks(["lamps.example.com", validating], [second, "MutatingAdmissionWebhook"]), {
-    messages: ["two webhooks of this CSV are named 'lamps.example.com', so OLM v0 does not install it; rename one"],
+    messages: ["two webhooks are named 'lamps.example.com', so OLM v0 does not install this CSV; rename one"],
   });
 });

@@ -28,7 +28,8 @@ export function findGuardMarks(
     const rowsOf = (names: readonly string[]) =>
       [...new Set(names.flatMap((name) => rowOf.get(name) ?? []))].sort((a, b) => a - b);
     const stops = rowsOf(own.flatMap((each) => each.stops));
-    const bound = rowsOf(own.flatMap((each) => each.bound)).filter((row) => !stops.includes(row));
+    const isStop = new Set(stops);
+    const bound = rowsOf(own.flatMap((each) => each.bound)).filter((row) => !isStop.has(row));
     return bound.length + stops.length === 0 ? [] : [{ step: step.number, bound, stops }];
   });
   const tracks = assignTracks(

@@ -121,7 +121,7 @@ function matchFacts(set: VersionSet, scopes: readonly HoverScope[], isLatest: bo
     return `${whereText(group, scopes)}${text}`;
   });
   const left = same.slice(maxShownSets).reduce((sum, { length }) => sum + length, 0);
-  return left === 0 ? facts : [...facts, `other entries in ${left} more channels`];
+  return left === 0 ? facts : [...facts, `other entries in ${formatCount(left, "more channel")}`];
 }
 
 interface ChannelMatch {

@@ -8,16 +8,17 @@ import { type CatalogSymbol, nameOr, spanInside } from "./catalog-symbol.ts";
 /** One symbol for each item of `steps` and `tests`, also for one that cannot be used. */
 export function guardrailSymbols(blob: OtherBlob): readonly CatalogSymbol[] {
   return [
-    ...itemsOf(blob, "steps").map((item, index) => stepSymbol(blob, item, index + 1)),
-    ...itemsOf(blob, "tests").map((item, index) => testSymbol(blob, item, index + 1)),
+    ...itemsOf(blob, "steps").map(([number, item]) => stepSymbol(blob, item, number)),
+    ...itemsOf(blob, "tests").map(([number, item]) => testSymbol(blob, item, number)),
   ];
 }
 
-function itemsOf({ root }: OtherBlob, name: string): readonly MapNode[] {
+/** Messages count all items, also those that are not mappings. */
+function itemsOf({ root }: OtherBlob, name: string): readonly (readonly [number: number, item: MapNode])[] {
   // The item of an alias is written elsewhere.
   const isInside = (item: Node) => root.start <= item.start && item.end <= root.end;
   const items = listFieldOf(root, name)?.items ?? [];
-  return items.flatMap((item) => (item.kind === "map" && isInside(item) ? [item] : []));
+  return items.flatMap((item, index) => (item.kind === "map" && isInside(item) ? [[index + 1, item] as const] : []));
 }
 
 function stepSymbol({ document }: OtherBlob, item: MapNode, number: number): CatalogSymbol {

@@ -36,10 +36,9 @@ export function addRequiredAt(snapshot: Snapshot, { document, offset }: Document
   const index = knownObjectsOf(document).indexOf(object);
   const values = valuesFor(snapshot, object);
   const added: string[] = [];
-  const refused = new Set<string>();
   let now: Document = document;
   for (let step = 0; step < mostSteps; step++) {
-    const next = withNextField(now, index, values, refused);
+    const next = withNextField(now, index, values);
     if (!next) break;
     added.push(shortName(next.name));
     now = next.document;
@@ -65,17 +64,13 @@ function shortList(names: readonly string[]): string {
   return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }
 
-function withNextField(document: Document, index: number, values: RequiredValues, refused: Set<string>) {
+function withNextField(document: Document, index: number, values: RequiredValues) {
   const object = knownObjectsOf(document)[index];
   for (const { map, field, path, behind } of object ? missingFields(object) : []) {
-    const key = `${map.start} ${field.name}`;
-    const value = refused.has(key) ? undefined : requiredValue(values, field.shape, path);
+    const value = requiredValue(values, field.shape, path);
     const edits =
       value === undefined ? undefined : setField(document, map, field.name, value, { behind, examples: [] });
-    if (!edits) {
-      refused.add(key);
-      continue;
-    }
+    if (!edits) continue;
     const text = applyEdits(
       document.text,
       edits.map(({ edit }) => edit),

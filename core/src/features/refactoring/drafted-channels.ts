@@ -81,7 +81,7 @@ export function extendStep(
 ): void {
   const pkg = draft.catalog?.packages.get(packageName);
   const guardrails = pkg && guardrailsOf(pkg)[0];
-  const steps = guardrails && listFieldOf(guardrails.blob.root, "steps")?.items.filter(({ kind }) => kind === "map");
+  const steps = guardrails && listFieldOf(guardrails.blob.root, "steps")?.items;
   const step = steps?.[number - 1];
   const list = step?.kind === "map" ? listFieldOf(step, "channels") : undefined;
   const { document } = guardrails?.blob ?? {};

@@ -1,22 +1,24 @@
 // The files as they are once the guardrails of all packages are enforced, for a command that writes them.
 
-import { applyEdits } from "../../base/text.ts";
+import { applyEdits, type TextEdit } from "../../base/text.ts";
+import type { CatalogChange } from "../../edits/change.ts";
 import { previewChange } from "../../edits/preview-change.ts";
 import { guardrailsOf } from "../../guardrails/guardrails.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { rejectionsOf } from "../../rules/engine/opm-verdict.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { spanInFile } from "../../syntax/file-position.ts";
+import { readSourceFile } from "../../syntax/read-source-file.ts";
 import type { SourceFile } from "../../syntax/source-file.ts";
-import { enforceInCatalog, semverReason } from "./enforce-guardrails.ts";
-import { enforceTemplate } from "./guardrails-change.ts";
+import { enforceInCatalog, enforceInTemplate, semverReason } from "./enforce-guardrails.ts";
+import { knownBundles } from "./guardrails-change.ts";
 
 /** What enforcing guardrails does to files. */
 export interface EnforcedFiles {
   readonly packages: readonly EnforcedPackage[];
   /** The files that change; `before` is undefined for a new one. */
   readonly files: readonly { readonly path: string; readonly before: string | undefined; readonly after: string }[];
-  /** Why opm rejects the catalog after the change; then nothing should be written. */
+  /** Why opm rejects the catalog, of a template the one before the change; then nothing should be written. */
   readonly rejection: string | undefined;
 }
 
@@ -44,26 +46,25 @@ export function enforceInFiles(catalog: Catalog, only?: string): EnforcedFiles {
 /** Enforces the guardrails in the template of a snapshot. */
 export function enforceInTemplateFile(snapshot: Snapshot, only?: string): EnforcedFiles {
   const { file, template } = snapshot;
-  const catalog = template?.rendered.catalog;
-  const [name] = catalog ? guardedNames(catalog, only) : [];
-  if (!catalog || template.rendered.template.kind === "semver")
-    return {
-      packages: [
-        { name: only ?? catalog?.packages.keys().next().value ?? "", result: "impossible", lines: [semverReason] },
-      ],
-      files: [],
-      rejection: undefined,
-    };
-  if (name === undefined) return { packages: [], files: [], rejection: undefined };
-  const enforced = enforceTemplate(snapshot, name);
-  const edits = "ok" in enforced ? enforced.ok.edits : [];
-  const inFile = edits.flatMap(({ document, edit: { span, newText } }) => {
+  if (!template) return { packages: [], files: [], rejection: undefined };
+  const { catalog, template: written } = template.rendered;
+  const known = knownBundles(snapshot);
+  let now = file;
+  const packages = guardedNames(catalog, only).map((name): EnforcedPackage => {
+    if (written.kind === "semver") return { name, result: "impossible", lines: [semverReason] };
+    const enforced = enforceInTemplate(now, known, name);
+    if ("ok" in enforced) now = readSourceFile(now.path, applyEdits(now.text, editsIn(now, enforced.ok)), now);
+    return resultOf(name, enforced);
+  });
+  return { packages, files: changeOf(file, now), rejection: rejectionsOf(catalog)[0]?.message };
+}
+
+/** The edits of a change by offsets into the file. */
+function editsIn(file: SourceFile, { edits }: CatalogChange): readonly TextEdit[] {
+  return edits.flatMap(({ document, edit: { span, newText } }) => {
     const found = spanInFile(file, { document, span });
     return found ? [{ span: found, newText }] : [];
   });
-  const after = applyEdits(file.text, inFile);
-  const files = after === file.text ? [] : [{ path: file.path, before: file.text, after }];
-  return { packages: [resultOf(name, enforced)], files, rejection: rejectionsOf(catalog)[0]?.message };
 }
 
 function guardedNames({ packages }: Catalog, only: string | undefined): readonly string[] {

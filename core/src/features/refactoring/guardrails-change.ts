@@ -27,7 +27,7 @@ export type GuardrailsChange =
 export function guardrailsChange(snapshot: Snapshot, offset: number, request: GuardrailsRequest): GuardrailsChange {
   const at = request.package === null ? packageAt(snapshot, offset) : packageNamed(snapshot, request.package);
   const rendered = snapshot.template?.rendered;
-  const pkg = rendered ? templatePackage(snapshot, request.package) : at?.pkg;
+  const pkg = rendered ? templatePackage(snapshot, request.package ?? at?.pkg.name) : at?.pkg;
   if (rendered?.template.kind === "semver") {
     return request.action === "convert" ? plain(toBasic(snapshot)) : { error: semverReason, first: "convert" };
   }
@@ -52,9 +52,9 @@ function plain(result: Refactored): GuardrailsChange {
   return "error" in result ? result : { ...result, explanation: [] };
 }
 
-function templatePackage({ template }: Snapshot, name: string | null): Package | undefined {
+function templatePackage({ template }: Snapshot, name: string | undefined): Package | undefined {
   const { packages } = template?.rendered.catalog ?? {};
-  return name === null ? packages?.values().next().value : packages?.get(name);
+  return name === undefined ? packages?.values().next().value : packages?.get(name);
 }
 
 /** Writes the channels into the basic template of a snapshot. */
@@ -69,7 +69,7 @@ function toBasic({ template }: Snapshot): Refactored {
 }
 
 /** What the workspace knows of the images in a snapshot's template. */
-function knownBundles({ template }: Snapshot): KnownBundles {
+export function knownBundles({ template }: Snapshot): KnownBundles {
   const bundles = new Map<string, readonly Bundle[]>();
   for (const [image, found] of template?.images ?? []) if ("known" in found) bundles.set(image, [found.known.bundle]);
   return { bundlesIn: (image) => bundles.get(image) };

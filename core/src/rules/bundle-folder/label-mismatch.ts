@@ -1,4 +1,5 @@
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import { requiredAnnotations } from "../../bundle/bundle-labels.ts";
 import { type BundleDockerfile, bundleDockerfileOf, rootOfDockerfile } from "../../bundle/dockerfile.ts";
 import { type AnnotationsFile, bundleAnnotation, bundleAnnotationPrefix } from "../../bundle/metadata-file.ts";
 import { packageAnnotation } from "../../bundle/render-bundle.ts";
@@ -39,7 +40,7 @@ function* differingLabels({ annotations }: BundleFolder, { labels }: BundleDocke
     const field = bundleLabelField(key.value);
     if (!field || !value || hasVariable) continue;
     const annotation = bundleAnnotation(annotations, key.value);
-    if (!annotation && key.value.startsWith(bundleAnnotationPrefix)) {
+    if (!annotation && key.value.startsWith(bundleAnnotationPrefix) && !requiredAnnotations.has(key.value)) {
       const message = `the label '${key.value}' has no effect, because 'annotations.yaml' lacks it, and opm reads only that`;
       yield { at: key, message, fixes: () => addAnnotation(annotations, key.value, value.value) };
     }

@@ -1,6 +1,6 @@
 import { folderOf } from "../../base/path.ts";
 import { metadataOf } from "../../bundle/bundle-paths.ts";
-import { crashesOpm } from "../../bundle/metadata-file.ts";
+import { filesThatCrashOpm } from "../../bundle/metadata-file.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -12,7 +12,7 @@ export default defineRule({
   *check({ root, files, csv, annotations }) {
     // Manifests alone may be the input of a tool that makes the bundle.
     const metadata = files.filter(({ path }) => folderOf(path) === metadataOf(root));
-    if (!csv || annotations || metadata.some(crashesOpm) || metadata.length === 0) return;
+    if (!csv || annotations || filesThatCrashOpm(metadata).length > 0 || metadata.length === 0) return;
     const message =
       "this bundle has no 'metadata/annotations.yaml' with the bundle's package and channels, so opm rejects it";
     yield { at: csv.kind, message };

@@ -1,7 +1,6 @@
-import { compareBytes } from "../../base/byte-string.ts";
 import { folderOf } from "../../base/path.ts";
 import { metadataOf } from "../../bundle/bundle-paths.ts";
-import { crashesOpm, dependenciesFileOf } from "../../bundle/metadata-file.ts";
+import { filesThatCrashOpm } from "../../bundle/metadata-file.ts";
 import { isNullDocument } from "../../bundle/written-document.ts";
 import type { Document, SourceFile } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
@@ -16,11 +15,7 @@ export default defineRule({
   summary: "Every file in 'metadata' begins with the document that opm reads.",
   *check({ root, files }) {
     const metadata = files.filter(({ path }) => folderOf(path) === metadataOf(root));
-    // opm reads the files in this order, and none after the one with the dependencies.
-    for (const file of metadata.toSorted((a, b) => compareBytes(a.path, b.path))) {
-      if (crashesOpm(file)) yield reportOf(file);
-      if (dependenciesFileOf(file)?.dependencies.length) return;
-    }
+    for (const file of filesThatCrashOpm(metadata)) yield reportOf(file);
   },
 });
 

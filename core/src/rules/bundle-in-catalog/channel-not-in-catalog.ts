@@ -1,4 +1,4 @@
-import { formatList } from "../../base/format-text.ts";
+import { formatFirst } from "../../base/format-text.ts";
 import { type BundleInPackage, bundleInPackage } from "../../bundle/bundle-in-package.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
 import type { Located } from "../../syntax/source-file.ts";
@@ -32,7 +32,10 @@ function differencesOf(
   const names = new Set(entries.flatMap(({ channel }) => channel.name?.value ?? []));
   const [first] = entries;
   if (!first || channels.some(({ value }) => names.has(value.trim()))) return [];
-  const listed = formatList([...names].slice(0, 3).map((each) => `'${each}'`));
-  const message = `catalog '${catalog}' has this bundle in ${names.size === 1 ? "channel" : "channels"} ${listed}${names.size > 3 ? " and others" : ""}, not in '${at.value}'`;
+  const listed = formatFirst(
+    [...names].map((each) => `'${each}'`),
+    3,
+  );
+  const message = `catalog '${catalog}' has this bundle in ${names.size === 1 ? "channel" : "channels"} ${listed}, not in '${at.value}'`;
   return [{ part: "channel", at, message, there: first.entry.name ?? first.entry, catalog }];
 }

@@ -16,8 +16,12 @@ export default defineRule({
         known.set(name, webhook);
         continue;
       }
-      const refused = first.type?.value === type?.value ? "neither OLM installs it" : "OLM v0 does not install it";
-      const message = `two webhooks of this CSV are named '${name}', so ${refused}; rename one`;
+      const refused =
+        first.type?.value === type?.value ? "neither OLM installs this CSV" : "OLM v0 does not install this CSV";
+      const message =
+        name === ""
+          ? `this webhook and another have no 'generateName', so ${refused}; add one`
+          : `two webhooks are named '${name}', so ${refused}; rename one`;
       const at = first.generateName ?? startOf(csv, first.map);
       yield { at: generateName ?? startOf(csv, map), message, related: [{ message: "the first of them", at }] };
     }

@@ -15,7 +15,10 @@ export default defineRule({
       if (!bypass) continue;
       const example = bypassExample(pkg, bypass);
       const numbers = others.map(({ step }) => String(step.number));
-      const also = others.length > 0 ? `; step ${formatFirst(numbers, mostSteps)} can be bypassed, too` : "";
+      const also =
+        others.length > 0
+          ? `; ${others.length === 1 ? "step" : "steps"} ${formatFirst(numbers, mostSteps)} can be bypassed, too`
+          : "";
       yield { at: example.at, message: `${example.message}${also}`, related: placesOf(example) };
     }
   },

@@ -39,7 +39,7 @@ export const olmV1Rejections = memoize((folder: BundleFolder): readonly OlmV1Rej
 });
 
 /** The types of properties that no bundle may have. */
-export const dependencyTypes: readonly string[] = ["olm.package.required", "olm.gvk.required", "olm.constraint"];
+const dependencyTypes: readonly string[] = ["olm.package.required", "olm.gvk.required", "olm.constraint"];
 
 function dependencies(folder: BundleFolder): readonly OlmV1Rejection[] {
   return (bundleInFolder(folder)?.properties ?? []).flatMap(({ type }) =>
@@ -50,10 +50,10 @@ function dependencies(folder: BundleFolder): readonly OlmV1Rejection[] {
 }
 
 function unnamedPackage({ annotations }: BundleFolder): readonly OlmV1Rejection[] {
-  const first = annotations?.annotations[0];
   const annotation = bundleAnnotation(annotations, packageAnnotation);
-  if (!first || annotation?.text?.value) return [];
-  return [{ at: annotation ?? first.key, reason: "its annotations name no package" }];
+  // `missing-bundle-annotation` reports that it is missing.
+  if (!annotation || annotation.text?.value) return [];
+  return [{ at: annotation, reason: "its annotations name no package" }];
 }
 
 /** Unlike opm, OLM v1 reads every document of a file. The items of lists are not examined. */
