@@ -50,8 +50,12 @@ export function enforceInTemplateFile(snapshot: Snapshot, only?: string): Enforc
   const { catalog, template: written } = template.rendered;
   const known = knownBundles(snapshot);
   let now = file;
+  if (written.kind === "semver") {
+    const names = [...catalog.packages.keys()].filter((name) => only === undefined || name === only);
+    const packages = names.map((name): EnforcedPackage => ({ name, result: "impossible", lines: [semverReason] }));
+    return { packages, files: [], rejection: undefined };
+  }
   const packages = guardedNames(catalog, only).map((name): EnforcedPackage => {
-    if (written.kind === "semver") return { name, result: "impossible", lines: [semverReason] };
     const enforced = enforceInTemplate(now, known, name);
     if ("ok" in enforced) now = readSourceFile(now.path, applyEdits(now.text, editsIn(now, enforced.ok)), now);
     return resultOf(name, enforced);
