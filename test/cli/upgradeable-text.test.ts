@@ -132,7 +132,7 @@ const blocked: UpgradeReport = {
     },
   ],
   operators: [pier, harbour],
-  apiRemovals: "the upgrade to OpenShift 4.19 removes APIs that 1 operator of 2 names",
+  apiRemovals: "1 of 2 operators names APIs that the upgrade to OpenShift 4.19 removes",
   disagreements: [
     {
       what: "ClusterOperator 'operator-lifecycle-manager', Upgradeable",
@@ -200,7 +200,7 @@ other operators
     update       can be updated: OLM v1 does not read OperatorConditions
 
 removed APIs
-  the upgrade to OpenShift 4.19 removes APIs that 1 operator of 2 names
+  1 of 2 operators names APIs that the upgrade to OpenShift 4.19 removes
 
 conditions on the cluster
   ClusterOperator/operator-lifecycle-manager

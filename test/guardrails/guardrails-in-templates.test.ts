@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { renderedText } from "#core";
+import { enforceInTemplateFile, renderedText } from "#core";
 import { bundlesFile, checkTemplateFindings, templateSnapshot } from "../support/template-fixture.ts";
 
 const versions = ["1.2.0", "1.3.0", "1.4.0"];
@@ -53,6 +53,31 @@ describe("guardrails in templates", () => {
       .split("\n")
       .filter((line) => !isFinding(line))
       .join("\n");
+
+  it("are enforced in every package of the template", async () => {
+    const one = withoutFindings(`${packageAndChannel}- schema: upgrade.guardrails/v1
+  package: lighthouse
+  steps:
+  - from: 1.2.0
+    through: 1.3.0
+    before: 1.4.0
+${images}`);
+    const buoy = (text: string) => text.replaceAll("lighthouse", "buoy");
+    const known = bundles + buoy(bundlesFile("buoy.yaml", ...versions));
+    const template = (entries: string) =>
+      `-- template.yaml --\nschema: olm.template.basic\nentries:\n${entries}${known}`;
+    const results = async (fixture: string) => {
+      const { packages, files } = enforceInTemplateFile(await templateSnapshot(fixture));
+      return { results: packages.map(({ name, result }) => `${name} ${result}`), after: files[0]?.after };
+    };
+    const before = one + buoy(one);
+    const { results: changed, after } = await results(template(before));
+    assert.deepEqual(changed, ["lighthouse changed", "buoy changed"]);
+    assert.ok(after);
+    assert.ok(!after.includes("skipRange: '>=1.2.0 <1.4.0'"));
+    const entries = after.slice(after.indexOf("- schema"));
+    assert.deepEqual((await results(template(entries))).results, ["lighthouse unchanged", "buoy unchanged"]);
+  });
 
   it("are kept in the catalog that a basic template generates", async () => {
     const { template } = await templateSnapshot(withoutFindings(basic));

@@ -121,7 +121,7 @@ function openAll(corpus: string, answers: RealAnswers): void {
   test("nothing failed: no error is in the log, and no notification is open", async () => {
     const data = path.dirname(vscode.extensionsFolder);
     const [log] = globSync("data/logs/**/OLM Catalogs.log", { cwd: data });
-    assert.ok(log, "there is no log");
+    assert.ok(log, "the log of OLM Catalogs is missing");
     const lines = readFileSync(path.join(data, log), "utf8").split("\n");
     assert.ok(
       lines.some((line) => line.startsWith("[info] ")),

@@ -184,7 +184,7 @@ export const harbour: ClusterJudgement = judgement(
         counts: false,
       },
     ],
-    apiRemovals: "the upgrade to OpenShift 4.21 removes APIs that 1 operator of 5 names",
+    apiRemovals: "1 of 5 operators names APIs that the upgrade to OpenShift 4.21 removes",
     disagreements: [{ what: "ClusterOperator 'olm', Upgradeable", cluster: "True", ours: "False: two\nlines" }],
     notVisible: [{ resource: "installplans", reason: "not in the dump" }],
     remarks: ["no catalog has package 'pilot'"],

@@ -33,14 +33,21 @@ export function untypedDecodeProblems(document: Document, map: MapNode, struct: 
   return problemsIn(document)(map, struct).untyped;
 }
 
-/** Several rules ask for both, so one walk finds both: what is wrong for a known struct is also wrong without it. */
+/** What only a decoder that knows the struct can read: numbers and booleans where a text belongs. */
+export function unquotedTexts(document: Document, map: MapNode, struct: string): readonly DecodeProblem[] {
+  return problemsIn(document)(map, struct).unquoted;
+}
+
+/** Several rules ask for all three, so one walk finds them: what is wrong for a known struct is also wrong without it. */
 const problemsIn = memoize((document: Document) =>
   memoizeByBoth((map: MapNode, struct: string) => {
     const untyped = mismatchesIn(map, struct)
       .map((pending) => problemOf(document, pending))
       .sort((a, b) => a.problem.span.start - b.problem.span.start);
     const typed = untyped.filter(({ isWrongForAll }) => isWrongForAll);
-    return { typed: typed.map(({ problem }) => problem), untyped: untyped.map(({ problem }) => problem) };
+    const unquoted = untyped.filter(({ isWrongForAll }) => !isWrongForAll);
+    const problems = (found: typeof untyped) => found.map(({ problem }) => problem);
+    return { typed: problems(typed), untyped: problems(untyped), unquoted: problems(unquoted) };
   }),
 );
 

@@ -181,9 +181,15 @@ class WordScan {
     let quote = "";
     let equals: Word["equals"];
     let hasVariable = false;
+    let end = start;
     for (; this.#at < this.#end; this.#at++) {
       const character = this.#text[this.#at] ?? "";
-      if (quote === "" && (/\s/.test(character) || this.#isContinuation())) break;
+      if (this.#isContinuation()) {
+        // BuildKit joins the lines before it reads words, also in quotes.
+        this.#at = this.#lineWithText(endOfLine(this.#text, this.#at) + 1) - 1;
+        continue;
+      }
+      if (quote === "" && /\s/.test(character)) break;
       if (quote === character) quote = "";
       else if (quote === "" && (character === '"' || character === "'")) quote = character;
       else if (character === this.#escapeMark && quote !== "'") text += this.#text[++this.#at] ?? "";
@@ -192,8 +198,9 @@ class WordScan {
         if (character === "$" && quote !== "'") hasVariable = true;
         text += character;
       }
+      end = Math.min(this.#at + 1, this.#end);
     }
-    return { text, span: { start, end: this.#at }, equals, hasVariable };
+    return { text, span: { start, end }, equals, hasVariable };
   }
 
   /** Blanks, the ends of lines that continue, and the comments between them. */

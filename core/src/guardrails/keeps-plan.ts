@@ -12,7 +12,7 @@ import { contains, isSubset, onlyVersion, subtract, union, type VersionSet } fro
 import type { GuardedVersions } from "./guarded-versions.ts";
 import { allowedSources } from "./plan-channels.ts";
 import type { AppliedStep } from "./step.ts";
-import { updateGraphs } from "./update-graph.ts";
+import { graphsOfChannel } from "./update-graph.ts";
 import type { UpdatePlan } from "./update-plan.ts";
 
 /** What a channel must do: the plan of all versions, and that of the channel's own. */
@@ -55,8 +55,7 @@ function updatesAsPlanned(pkg: Package, channel: Channel, { guarded, members, ow
 
 function hasOnlyAllowedEdges(pkg: Package, channel: Channel, aim: ChannelAim): boolean {
   const { guarded, whole } = aim;
-  const graphs = updateGraphs(pkg).filter((graph) => graph.channel === channel);
-  for (const { versions, targets } of graphs) {
+  for (const { versions, targets } of graphsOfChannel(pkg, channel)) {
     const indexes = versions.map(({ name }) => guarded.indexByName.get(name));
     for (const [from, each] of targets.entries()) {
       for (const to of each) {

@@ -41,13 +41,15 @@ export interface UpdateGraph {
 
 /** The graphs that users of a package can be in: OLM v0 and v1 with each channel, and OLM v1 without `channels`. */
 export const updateGraphs = (pkg: Package): readonly UpdateGraph[] => [
-  ...pkg.channels.flatMap((channel) => [graphOfChannel(pkg, channel, "v0"), graphOfChannel(pkg, channel, "v1")]),
+  ...pkg.channels.flatMap((channel) => graphsOfChannel(pkg, channel)),
   graphOf(pkg, "v1", undefined),
 ];
 
-function graphOfChannel(pkg: Package, channel: Channel, olm: Olm): UpdateGraph {
-  return olm === "v0" ? v0Graph(pkg, channel) : v1Graph(pkg, channel);
-}
+/** The graphs of OLM v0 and v1 with one channel. */
+export const graphsOfChannel = (pkg: Package, channel: Channel): readonly UpdateGraph[] => [
+  v0Graph(pkg, channel),
+  v1Graph(pkg, channel),
+];
 
 const v0Graph = memoizeByBoth((pkg: Package, channel: Channel) => graphOf(pkg, "v0", channel));
 const v1Graph = memoizeByBoth((pkg: Package, channel: Channel) => graphOf(pkg, "v1", channel));

@@ -110,11 +110,16 @@ function outcomeOf(best: readonly Candidate[], { installed }: V1Question): Outco
   return best.some(({ name }) => name === installed.name) ? "stays" : "update";
 }
 
-const unsupported: ReadonlySet<string> = new Set(["olm.package.required", "olm.gvk.required", "olm.constraint"]);
+/** The types of properties with which OLM v1 rejects a bundle. */
+export const unsupportedDependencies: ReadonlySet<string> = new Set([
+  "olm.package.required",
+  "olm.gvk.required",
+  "olm.constraint",
+]);
 
 /** The type of the first property that declares a dependency, because of which OLM v1 refuses to install the bundle. */
 export function unsupportedDependency({ properties }: Bundle): string | undefined {
-  return properties.find(({ type }) => unsupported.has(type?.value ?? ""))?.type?.value;
+  return properties.find(({ type }) => unsupportedDependencies.has(type?.value ?? ""))?.type?.value;
 }
 
 /** Why operator-controller refuses a bundle that it has chosen. It does not try the next best one. */

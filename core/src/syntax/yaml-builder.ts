@@ -64,7 +64,7 @@ export class YamlBuilder {
     this.#copies = copies;
   }
 
-  /** Whether there were no aliases, duplicate keys or mistakes. */
+  /** Whether neither an alias nor a duplicate key nor a mistake was found. */
   get isSimple(): boolean {
     return this.#aliases.size === 0 && !this.givesKeysTwice && this.failure === undefined;
   }

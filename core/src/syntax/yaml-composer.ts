@@ -20,7 +20,7 @@ export interface ComposedDocument {
   readonly ignored: Span | undefined;
   /** Whether a mapping defines a key twice. */
   readonly givesKeysTwice: boolean;
-  /** Whether there are no aliases, duplicate keys or mistakes. */
+  /** Whether the text has neither aliases nor duplicate keys nor mistakes. */
   readonly isSimple: boolean;
 }
 

@@ -72,7 +72,7 @@ test("removed APIs have a section of their own in Markdown, and are escaped", ()
   const [, section] = text.split("## Removed APIs\n\n");
   assert.equal(
     section?.split("\n\n##")[0],
-    `The upgrade to OpenShift 4.21 removes APIs that 1 operator of 5 names.
+    `1 of 5 operators names APIs that the upgrade to OpenShift 4.21 removes.
 
 - harbour/breakwater.v0.9.0: **removed**: its CSV lists batch/v1beta1 CronJob, which OpenShift 4.21 no longer serves; use batch/v1
 - harbour/breakwater.v0.9.0: **unknown**: its permissions with '\\*' allow policy/v1beta1 PodDisruptionBudget, which OpenShift 4.21 no longer serves`,

@@ -98,6 +98,16 @@ describe("labels are read as BuildKit reads them", () => {
     }
   });
 
+  it("continued inside of a word, as BuildKit joins the lines first", () => {
+    assert.deepEqual(
+      read('FROM x\nLABEL a=foo\\\nbar b="one \\\n two"\n').map(([name, text]) => [name, text]),
+      [
+        ["a", "foobar"],
+        ["b", "one  two"],
+      ],
+    );
+  });
+
   it("any text", () => {
     for (const text of [
       "",
@@ -107,6 +117,7 @@ describe("labels are read as BuildKit reads them", () => {
       'LABEL "',
       "LABEL =",
       "LABEL a=\\",
+      'LABEL a="b\\',
       "RUN <<E",
       "\u0000LABEL a=1",
     ]) {

@@ -106,7 +106,7 @@ test("two stops of which each must be made before the other", () => {
 `);
 });
 
-/** Versions in a channel each, between which there are no updates. */
+/** A channel for each version, so that none can be updated to another. */
 function versionsApart(...versions: readonly string[]): string {
   const channels = versions.map((version, index) =>
     channelOf(index === versions.length - 1 ? "stable" : `only-${index}`, version),

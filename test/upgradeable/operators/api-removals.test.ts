@@ -196,7 +196,7 @@ describe("the summary", () => {
   test("counts operators, and never says that none uses a removed API", () => {
     assert.equal(
       judge("4.11.3", [leaving, other, installPlan("ferry.v1.0.0", ["", "v1", "Service"])]).apiRemovals,
-      "the upgrade to OpenShift 4.12 removes APIs that 1 operator of 2 names; the manifests of 1 operator are not visible",
+      "1 of 2 operators names APIs that the upgrade to OpenShift 4.12 removes; the manifests of 1 operator are not visible",
     );
     assert.equal(
       judge("4.11.3", [other]).apiRemovals,

@@ -107,7 +107,7 @@ describe("the cluster upgrade panel", () => {
       await panel.show(harbour);
       assert.match(
         await panel.region("Can the cluster be upgraded to OpenShift 4.21?"),
-        /Removed APIs\n+The upgrade to OpenShift 4\.21 removes APIs that 1 operator of 5 names\./,
+        /Removed APIs\n+1 of 5 operators names APIs that the upgrade to OpenShift 4\.21 removes\./,
       );
       const [, folded] = await panel.columns("breakwater");
       assert.match(

@@ -4,11 +4,12 @@ import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import type { PackageCatalog } from "../../bundle/package-catalog.ts";
 import { isGuardrails } from "../../guardrails/guardrails.ts";
-import type { Blob, Channel } from "../../model/blob.ts";
+import type { Blob, Channel, OtherBlob } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document } from "../../syntax/source-file.ts";
+import { whyUndecided } from "../../templates/why-undecided.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
 import { entriesOfCsv } from "../cursor/package-folder-uses.ts";
 import { generatedBlob, generatedChannels } from "../cursor/template-images.ts";
@@ -40,9 +41,11 @@ function lensesOf(snapshot: Snapshot, document: Document): readonly CodeLens[] {
     if (generated.length > 0) return generated;
   }
   if (snapshot.packageFolder) return csvLenses(snapshot.packageFolder, document);
+  const why = snapshot.template && whyUndecided(snapshot.template.rendered);
   return blobsIn(document).flatMap((blob) => {
     const name = packageNameOf(blob);
     const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, document);
+    if (pkg && why !== undefined && blob.kind === "other" && isGuardrails(blob)) return guardrailLenses(pkg, blob, why);
     return pkg ? lensesIn(pkg, generatedBlob(snapshot, pkg, blob)) : [];
   });
 }
@@ -87,15 +90,18 @@ const lensesIn = memoizeByBoth((pkg: Package, blob: Blob): readonly CodeLens[] =
     const names = { package: name, channel: blob.defaultChannel?.value, entry: undefined };
     return packageParts(pkg, blob).map((part) => ({ span: at, names, ...part }));
   }
-  if (blob.kind === "other" && isGuardrails(blob)) {
-    const names = { package: name, channel: undefined, entry: undefined };
-    return guardrailParts(pkg, blob).map((part) => ({ span: at, names, ...part }));
-  }
+  if (blob.kind === "other" && isGuardrails(blob)) return guardrailLenses(pkg, blob, undefined);
   if (blob.kind !== "channel") return [];
   const names = { package: name, channel: blob.name?.value, entry: undefined };
   const own = channelParts(pkg, blob).map((part) => ({ span: at, names, ...part }));
   return [...own, ...entryLenses(pkg, blob, at)];
 });
+
+function guardrailLenses(pkg: Package, blob: OtherBlob, why: string | undefined): readonly CodeLens[] {
+  const span = firstLine(blob.document.text, blob.root);
+  const names = { package: pkg.name, channel: undefined, entry: undefined };
+  return guardrailParts(pkg, blob, why).map((part) => ({ span, names, ...part }));
+}
 
 function entryLenses(pkg: Package, channel: Channel, above: Span): readonly CodeLens[] {
   return entriesOnOwnLines(channel, above).flatMap(({ span, entry }) => {

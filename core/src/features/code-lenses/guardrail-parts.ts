@@ -1,14 +1,19 @@
 // What the lenses of a guardrails blob say: how many of its steps hold, and how many of its tests pass.
 
 import { formatCount } from "../../base/format-text.ts";
-import { guardrailCases } from "../../guardrails/guardrail-cases.ts";
+import { guardrailCases, undecidedCases } from "../../guardrails/guardrail-cases.ts";
 import type { OtherBlob } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { graphPart, type LensPart } from "./lens-parts.ts";
 
-/** "2 of 3 steps hold", "4 tests pass". What cannot be decided neither holds nor passes, as in the Test Explorer. */
-export function guardrailParts(pkg: Package, { document, root }: OtherBlob): readonly LensPart[] {
-  const own = guardrailCases(pkg).filter(
+/** "2 of 3 steps hold", "4 tests pass". With `why`, nothing can be decided. What cannot be decided neither holds nor passes, as in the Test Explorer. */
+export function guardrailParts(
+  pkg: Package,
+  { document, root }: OtherBlob,
+  why: string | undefined,
+): readonly LensPart[] {
+  const cases = guardrailCases(pkg);
+  const own = (why === undefined ? cases : undecidedCases(cases, why)).filter(
     (each) => each.document === document && root.start <= each.span.start && each.span.end <= root.end,
   );
   const count = (kind: "step" | "test", words: readonly [string, string, string]) => {

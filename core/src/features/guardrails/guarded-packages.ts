@@ -7,6 +7,7 @@ import { catalogsInFiles, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { placeInTemplate } from "../../templates/render-template.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
+import { whyUndecided } from "../../templates/why-undecided.ts";
 
 /** A catalog with guardrails. It is another object after an edit that may change a result or move a place. */
 export interface GuardedCatalog {
@@ -45,12 +46,6 @@ function packagesOfTemplate(rendered: RenderedTemplate): readonly GuardedPackage
   const found = guardedPackages(rendered.detached.catalog, (place) => placeInTemplate(rendered, place));
   const why = whyUndecided(rendered);
   return why === undefined ? found : found.map((each) => ({ ...each, cases: undecidedCases(each.cases, why) }));
-}
-
-function whyUndecided({ unknownImages, problems }: RenderedTemplate): string | undefined {
-  if (problems.length > 0) return "opm does not render this template";
-  const [first] = unknownImages;
-  return first && `nothing is known of the image '${first.value}'`;
 }
 
 function guardedPackages(

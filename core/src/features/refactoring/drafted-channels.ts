@@ -31,10 +31,10 @@ export interface ChannelCopy {
   readonly name: string;
 }
 
-/** The channels after the steps so far. After an impossible step there is no catalog. */
+/** The channels as the edits made so far leave them. After an impossible edit, `catalog` is undefined. */
 export interface DraftedChannels {
   readonly catalog: Catalog | undefined;
-  /** Applies edits of the catalog as it is now; undefined is an impossible step. */
+  /** Applies edits of the catalog as it is now; undefined is an impossible edit. */
   edit(edits: readonly DocumentEdit[] | undefined): void;
   /** Copies a channel under another name behind a channel. */
   copy(source: Channel, behind: Channel, name: string): void;

@@ -1,4 +1,4 @@
-import { decodeProblems, untypedDecodeProblems } from "../../bundle/decode-problems.ts";
+import { unquotedTexts } from "../../bundle/decode-problems.ts";
 import { defineRule } from "../rule.ts";
 import { quoteFix } from "../support/quote-fix.ts";
 
@@ -11,9 +11,8 @@ export default defineRule({
   summary: "Every text in a CSV that looks like a number or boolean is in quotes.",
   *check({ document, map }) {
     // operator-framework/api turns such values into text, opm and the API server of a cluster do not.
-    const wrongForAll = new Set(decodeProblems(document, map, struct).map(({ node }) => node));
-    for (const { node, span } of untypedDecodeProblems(document, map, struct)) {
-      if (wrongForAll.has(node) || node.kind !== "scalar") continue;
+    for (const { node, span } of unquotedTexts(document, map, "ClusterServiceVersion")) {
+      if (node.kind !== "scalar") continue;
       const at = { document, span };
       const written = document.text.slice(span.start, span.end);
       const message = `${written} is a ${typeof node.value}; put it in quotes, because opm and clusters accept only text here`;
@@ -21,5 +20,3 @@ export default defineRule({
     }
   },
 });
-
-const struct = "ClusterServiceVersion";

@@ -155,7 +155,7 @@ function atPlacesInTemplate(rendered: RenderedTemplate, findings: readonly Findi
   return findings.flatMap((finding) => {
     const at = locate(finding.at);
     if (!at) return [];
-    // All values of a bundle are at its image: there is no other place to look at.
+    // All values of a bundle are at its image, so a related place may be that of the finding.
     const related = finding.related.flatMap(({ message, at: place }): RelatedPlace[] => {
       const where = locate(place);
       return where && !isSamePlace(where, at) ? [{ message, at: where }] : [];

@@ -118,7 +118,7 @@ function whenRemoved(removed: RemovedApi, minors: UpgradeMinors): string {
     : `which no OpenShift since ${removedIn} serves, so this upgrade does not change it`;
 }
 
-/** What the removals of all operators come to, in one sentence that never says that nothing is used. */
+/** A sentence that sums up the removals of all operators, and never says that nothing is used. */
 export function summarizeApiRemovals(operators: readonly OperatorReport[], { needed }: UpgradeMinors): string | null {
   if (!needed || operators.length === 0) return null;
   const to = `OpenShift ${minorText(needed)}`;
@@ -131,7 +131,7 @@ export function summarizeApiRemovals(operators: readonly OperatorReport[], { nee
   const noun = (count: number) => formatCount(count, "operator");
   return [
     certain > 0
-      ? `the upgrade to ${to} removes APIs that ${noun(certain)} of ${operators.length} ${certain === 1 ? "names" : "name"}`
+      ? `${certain} of ${noun(operators.length)} ${certain === 1 ? "names" : "name"} APIs that the upgrade to ${to} removes`
       : `no visible CSV or manifest names an API that the upgrade to ${to} removes, which does not prove that no operator uses one`,
     ...(possible > 0 ? [`permissions allow ${noun(possible)} to use one`] : []),
     ...(hidden > 0 ? [`the manifests of ${noun(hidden)} are not visible`] : []),

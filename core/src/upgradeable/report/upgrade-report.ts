@@ -49,7 +49,7 @@ export interface UpgradeReport {
   readonly conditions: readonly ReportedCondition[];
   readonly operators: readonly OperatorReport[];
   /**
-   * What the `apiRemovals` of the operators come to, in one sentence; null if there are no operators, the requested
+   * A sentence that sums up the `apiRemovals` of the operators; null without operators, or where the requested
    * version is unknown or the cluster is not OpenShift. OLM does not look at them, so they change no verdict.
    */
   readonly apiRemovals: string | null;

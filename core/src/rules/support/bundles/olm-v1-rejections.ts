@@ -5,13 +5,14 @@
 import { memoize } from "../../../base/memoize.ts";
 import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
 import { deployments, ownedApiServices, startOf, webhooks } from "../../../bundle/csv-parts.ts";
-import { decodeProblems, untypedDecodeProblems } from "../../../bundle/decode-problems.ts";
+import { unquotedTexts } from "../../../bundle/decode-problems.ts";
 import { itemsOf, textsField } from "../../../bundle/fields.ts";
 import { bundleAnnotation } from "../../../bundle/metadata-file.ts";
 import { bundleInFolder, packageAnnotation } from "../../../bundle/render-bundle.ts";
 import { supportedKinds } from "../../../bundle/supported-kinds.ts";
 import type { ClusterServiceVersion } from "../../../model/csv.ts";
 import { isPlaceholder, textAt } from "../../../model/kubernetes-object.ts";
+import { unsupportedDependencies } from "../../../resolve/v1.ts";
 import { subdomainPattern } from "../../../schema/resource-shape.ts";
 import type { Located, Place } from "../../../syntax/source-file.ts";
 
@@ -38,12 +39,9 @@ export const olmV1Rejections = memoize((folder: BundleFolder): readonly OlmV1Rej
   ];
 });
 
-/** The types of properties that no bundle may have. */
-const dependencyTypes: readonly string[] = ["olm.package.required", "olm.gvk.required", "olm.constraint"];
-
 function dependencies(folder: BundleFolder): readonly OlmV1Rejection[] {
   return (bundleInFolder(folder)?.properties ?? []).flatMap(({ type }) =>
-    type && dependencyTypes.includes(type.value)
+    type && unsupportedDependencies.has(type.value)
       ? { at: type, reason: `it has the dependency '${type.value}', and dependencies are not supported` }
       : [],
   );
@@ -69,9 +67,8 @@ function unsupportedKinds({ manifests }: BundleFolder): readonly OlmV1Rejection[
 
 /** opm's decoder makes texts of numbers and booleans; that of OLM v1 does not. Another rule reports `minKubeVersion: 1.25`. */
 function numbersAsTexts({ document, map }: ClusterServiceVersion): readonly OlmV1Rejection[] {
-  const decoded = new Set(decodeProblems(document, map, "ClusterServiceVersion").map(({ span }) => span.start));
-  return untypedDecodeProblems(document, map, "ClusterServiceVersion").flatMap(({ span, message, field }) =>
-    decoded.has(span.start) || field === "minKubeVersion" ? [] : { at: { document, span }, reason: message },
+  return unquotedTexts(document, map, "ClusterServiceVersion").flatMap(({ span, message, field }) =>
+    field === "minKubeVersion" ? [] : { at: { document, span }, reason: message },
   );
 }
 
