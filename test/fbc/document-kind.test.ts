@@ -72,6 +72,13 @@ test("bundle metadata lies in metadata/ and holds what its name says", () => {
   assert.equal(kindOf("other: {}\n", "bundle/metadata/annotations.yaml"), "other");
 });
 
+test("a package folder's ci.yaml says how its bundles are connected", () => {
+  assert.equal(kindOf("updateGraph: semver-mode\n", "lighthouse/ci.yaml"), "package-configuration");
+  assert.equal(kindOf("updateGraph: [\n", "ci.yaml"), "package-configuration");
+  assert.equal(kindOf("jobs: {updateGraph: semver-mode}\n", "ci.yaml"), "other");
+  assert.equal(kindOf("updateGraph: semver-mode\n", "lighthouse/release-config.yaml"), "other");
+});
+
 test("a broken document is what its text seems to be", () => {
   assert.equal(kindOf('kind: ClusterServiceVersion\nspec: "open\n'), "csv");
   assert.equal(kindOf("schema: olm.bundle\nname: [\n"), "fbc");

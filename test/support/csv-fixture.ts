@@ -185,6 +185,7 @@ async function readFolder(
   const findings: Finding[] = [];
   const files: SourceFile[] = [];
   for (const { path, text } of parsed) {
+    if ((await session.snapshot(path))?.bundle) await session.readBundleSize(path);
     const snapshot = await session.snapshot(path);
     findings.push(...(snapshot ? findingsInFile(snapshot) : []));
     files.push(snapshot?.file ?? readSourceFile(path, text));

@@ -2,13 +2,14 @@
 // operator-framework/api's validator does (validateExamplesAnnotations of pkg/validation/internal/csv.go).
 
 import { memoize } from "../base/memoize.ts";
-import { spanOf } from "../go/field-of.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
 import { embeddedJsonOf } from "../model/embedded-json.ts";
 import { valueAt } from "../model/kubernetes-object.ts";
-import type { MapNode, Node } from "../syntax/node.ts";
+import type { ListNode, Node, ScalarNode } from "../syntax/node.ts";
+import { memoizeByContent, movedBy } from "../syntax/reuse/moved-node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
 import { csvAnnotation, type TextAnnotation } from "./csv-annotations.ts";
+import { textsWithin } from "./fields.ts";
 import { readGroupVersion } from "./manifest-file.ts";
 
 /** An API: what an example is of, and what a CSV owns. */
@@ -22,7 +23,6 @@ export interface Api {
 export interface Example {
   readonly api: Api;
   readonly at: Place;
-  readonly map: MapNode;
 }
 
 /** The examples of a CSV. */
@@ -55,9 +55,9 @@ export function apiText({ group, version, kind }: Api): string {
   return `${group === "" ? "" : `${group}/`}${version}, kind ${kind}`;
 }
 
-/** A text that is equal for equal APIs. */
+/** A text that is equal for equal APIs only, because of the lengths. */
 export function apiKey({ group, version, kind }: Api): string {
-  return JSON.stringify([group, version, kind]);
+  return `${group.length} ${version.length} ${group}${version}${kind}`;
 }
 
 type Reading = { readonly examples: readonly Example[] } | { readonly problem: { at: Place; message: string } };
@@ -76,24 +76,41 @@ function readExamples({ text, node }: TextAnnotation): Reading {
       problem: { at: startOf(document, root), message: "the examples must be a JSON array; put them in '[' and ']'" },
     };
   }
-  const examples: Example[] = [];
-  for (const item of root.items) {
-    const kind = item.kind === "map" ? valueAt(item, "kind") : undefined;
-    if (item.kind !== "map" || kind?.kind !== "scalar" || typeof kind.value !== "string" || kind.value === "") {
-      const message = item.kind === "map" ? "this example has no 'kind'" : "each example must be a JSON object";
-      return { problem: { at: startOf(document, item), message } };
-    }
-    const apiVersion = valueAt(item, "apiVersion");
-    const group = readGroupVersion(apiVersion?.kind === "scalar" ? apiVersion.value : undefined);
-    examples.push({ api: { ...group, kind: kind.value }, at: { document, span: spanOf(kind) }, map: item });
+  const { examples, wrong } = examplesIn(root);
+  if (wrong) {
+    const message = wrong.kind === "map" ? "this example has no 'kind'" : "each example must be a JSON object";
+    return { problem: { at: startOf(document, wrong, movedBy(root)), message } };
   }
-  return { examples };
+  const locate = textsWithin(document, root);
+  return { examples: examples.map(({ api, kind }) => ({ api, at: locate(kind) })) };
 }
 
+interface ReadExample {
+  readonly api: Api;
+  readonly kind: ScalarNode;
+}
+
+/** The examples in a list up to the first that cannot be read, with places in the content of the list. */
+const examplesIn = memoizeByContent(
+  ({ items }: ListNode): { readonly examples: readonly ReadExample[]; readonly wrong?: Node } => {
+    const examples: ReadExample[] = [];
+    for (const item of items) {
+      const kind = item.kind === "map" ? valueAt(item, "kind") : undefined;
+      if (item.kind !== "map" || kind?.kind !== "scalar" || typeof kind.value !== "string" || kind.value === "") {
+        return { examples, wrong: item };
+      }
+      const apiVersion = valueAt(item, "apiVersion");
+      const group = readGroupVersion(apiVersion?.kind === "scalar" ? apiVersion.value : undefined);
+      examples.push({ api: { ...group, kind: kind.value }, kind });
+    }
+    return { examples };
+  },
+);
+
 /** The first character of a value, because a value of JSON can be long. */
-function startOf(document: Document, node: Node): Place {
+function startOf(document: Document, node: Node, by = 0): Place {
   const key = node.kind === "map" ? node.pairs[0]?.key : undefined;
-  if (key) return { document, span: spanOf(key) };
-  const isLong = node.kind !== "scalar";
-  return { document, span: { start: node.start, end: isLong ? Math.min(node.start + 1, node.end) : node.end } };
+  const { start, end } = key ?? node;
+  const isLong = !key && node.kind !== "scalar";
+  return { document, span: { start: start + by, end: by + (isLong ? Math.min(start + 1, end) : end) } };
 }

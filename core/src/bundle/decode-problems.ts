@@ -6,7 +6,8 @@ import type { Span } from "../base/text.ts";
 import { isNull, spanOf } from "../go/field-of.ts";
 import { describeNode } from "../model/check-shape.ts";
 import { isPlaceholder } from "../model/kubernetes-object.ts";
-import type { MapNode, Node } from "../syntax/node.ts";
+import type { Key, MapNode, Node } from "../syntax/node.ts";
+import { searchParts } from "../syntax/reuse/search-parts.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { scalarMismatch } from "./decode-scalar.ts";
 import { type GoType, goField, goStruct } from "./go-types.ts";
@@ -56,11 +57,16 @@ function mismatchesIn(map: MapNode, struct: string): readonly Pending[] {
   const type = goStruct(struct);
   const pending: Pending[] = [{ node: map, type, target: type, label: "this object", field: "", key: undefined }];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if (wantedInstead(next.node, next.type) === undefined) addParts(pending, next);
-    else mismatches.push(next);
+    if (isMismatch(next.node, next.type)) mismatches.push(next);
+    else if (holdsMismatch(next.node, next.type)) addParts(pending, next);
   }
   return mismatches;
 }
+
+const isMismatch = (node: Node, type: GoType) => wantedInstead(node, type) !== undefined;
+
+/** Most values hold no mismatch, so nothing else is found out about their parts. */
+const holdsMismatch = searchParts<GoType>({ isFound: isMismatch, forEachPart });
 
 function problemOf(document: Document, pending: Pending): { problem: DecodeProblem; isWrongForAll: boolean } {
   const { node, type, target, label, field } = pending;
@@ -113,40 +119,17 @@ function mustBe(label: string, wanted: string, node: Node): string {
   return `${label} must be ${wanted}, but is ${found}`;
 }
 
-function addParts(pending: Pending[], parent: Pending): void {
-  const { node, type, target } = parent;
-  switch (type.kind) {
-    case "struct":
-      if (node.kind === "map") addFields(pending, node, type.name, target);
-      break;
-    case "map":
-      if (node.kind === "map") addValues(pending, node, type.of, target);
-      break;
-    case "list":
-      addItems(pending, parent, type.of);
-      break;
-    case "JSONSchemaPropsOrBool":
-    case "JSONSchemaPropsOrArray":
-    case "JSONSchemaPropsOrStringArray":
-    case "JSONSchemaPropsOrBoolV1beta1":
-    case "JSONSchemaPropsOrArrayV1beta1":
-    case "JSONSchemaPropsOrStringArrayV1beta1":
-      addSchemas(pending, parent, type.kind);
-  }
-}
-
-/** Most values are scalars without a mistake, for which nothing is kept. */
-function isToBeLookedAt(node: Node, type: GoType): boolean {
-  return node.kind !== "scalar" || wantedInstead(node, type) !== undefined;
-}
-
-function addFields(pending: Pending[], map: MapNode, struct: string, target: GoType | undefined): void {
-  for (const { key, value: node } of map.pairs) {
-    const field = goField(struct, key.value);
-    if (!field || !isToBeLookedAt(node, field.type)) continue;
-    const { type, name } = field;
-    pending.push({ node, type, target: targetOf(target, key.value), label: `'${key.value}'`, field: name, key });
-  }
+function addParts(pending: Pending[], { node: parent, type: parentType, target, label, field, key }: Pending): void {
+  forEachPart(parent, parentType, (node, type, pair, name = "") => {
+    if (node === parent) pending.push({ node, type, target: undefined, label, field, key });
+    else if (pair) {
+      const own = { label: `'${pair.value}'`, field: name, key: pair };
+      pending.push({ node, type, target: targetOf(target, pair.value), ...own });
+    } else {
+      const itemTarget = target?.kind === "list" && parentType.kind === "list" ? target.of : undefined;
+      pending.push({ node, type, target: itemTarget, label: `each item of ${label}`, field, key: undefined });
+    }
+  });
 }
 
 function targetOf(target: GoType | undefined, key: string): GoType | undefined {
@@ -155,29 +138,47 @@ function targetOf(target: GoType | undefined, key: string): GoType | undefined {
   return field?.embedded ?? field?.type;
 }
 
-function addValues(pending: Pending[], map: MapNode, type: GoType, target: GoType | undefined): void {
-  for (const { key, value: node } of map.pairs) {
-    if (!isToBeLookedAt(node, type)) continue;
-    const label = `'${key.value}'`;
-    pending.push({ node, type, target: targetOf(target, key.value), label, field: key.value, key });
+/** Gets a part of a value with its type, and for a field its key and its name in Go. */
+type Visit = (part: Node, type: GoType, key?: Key, name?: string) => void;
+
+/** Visits the values that Go decodes into the parts of a type, or the value itself if a decoder of its own does. */
+function forEachPart(node: Node, type: GoType, visit: Visit): void {
+  switch (type.kind) {
+    case "struct":
+      if (node.kind === "map") visitFields(node, type.name, visit);
+      break;
+    case "map":
+      if (node.kind === "map") for (const { key, value } of node.pairs) visit(value, type.of, key, key.value);
+      break;
+    case "list":
+      visitItems(node, type.of, visit);
+      break;
+    case "JSONSchemaPropsOrBool":
+    case "JSONSchemaPropsOrArray":
+    case "JSONSchemaPropsOrStringArray":
+    case "JSONSchemaPropsOrBoolV1beta1":
+    case "JSONSchemaPropsOrArrayV1beta1":
+    case "JSONSchemaPropsOrStringArrayV1beta1":
+      visitSchemas(node, type.kind, visit);
   }
 }
 
-function addItems(pending: Pending[], { node: list, label, target, field }: Pending, type: GoType): void {
-  if (list.kind !== "list") return;
-  const itemTarget = target?.kind === "list" ? target.of : undefined;
-  const itemLabel = `each item of ${label}`;
-  for (const node of list.items) {
-    if (!isToBeLookedAt(node, type)) continue;
-    pending.push({ node, type, target: itemTarget, label: itemLabel, field, key: undefined });
+function visitFields(map: MapNode, struct: string, visit: Visit): void {
+  for (const { key, value } of map.pairs) {
+    const field = goField(struct, key.value);
+    if (field) visit(value, field.type, key, field.name);
   }
 }
 
-/** Decoders of their own know no target, so that numbers stay numbers below them. */
-function addSchemas(pending: Pending[], parent: Pending, kind: string): void {
+function visitItems(list: Node, type: GoType, visit: Visit): void {
+  if (list.kind === "list") for (const item of list.items) visit(item, type);
+}
+
+function visitSchemas(node: Node, kind: string, visit: Visit): void {
   const type = goStruct(kind.endsWith("V1beta1") ? "JSONSchemaPropsV1beta1" : "JSONSchemaProps");
-  const inside = { ...parent, target: undefined };
-  if (parent.node.kind === "map") pending.push({ ...inside, type });
-  else if (kind.startsWith("JSONSchemaPropsOrArray")) addItems(pending, inside, type);
-  else if (kind.startsWith("JSONSchemaPropsOrStringArray")) addItems(pending, inside, { kind: "string" });
+  if (node.kind === "map") visit(node, type);
+  else if (kind.startsWith("JSONSchemaPropsOrArray")) visitItems(node, type, visit);
+  else if (kind.startsWith("JSONSchemaPropsOrStringArray")) visitItems(node, stringType, visit);
 }
+
+const stringType: GoType = { kind: "string" };

@@ -1,7 +1,8 @@
 // Fields of a ClusterServiceVersion, found as Go's encoding/json finds them: letter case does not count.
 
 import { fieldOf, isNull, keyOf, listFieldOf, pairsOf, spanOf } from "../go/field-of.ts";
-import type { ListNode, MapNode, Node } from "../syntax/node.ts";
+import type { ListNode, MapNode, Node, ScalarNode } from "../syntax/node.ts";
+import { movedBy } from "../syntax/reuse/moved-node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 
 /** The mapping at a path of fields. */
@@ -31,16 +32,37 @@ export function itemsOf(map: MapNode | undefined, name: string): readonly MapNod
 
 /** The text at a field as the decoder reads it: a number or boolean gives its text. */
 export function textField(document: Document, map: MapNode | undefined, name: string): Located<string> | undefined {
+  const value = scalarField(map, name);
+  return value && { document, span: spanOf(value), value: String(value.value) };
+}
+
+/** The text, number or boolean at a field. */
+export function scalarField(map: MapNode | undefined, name: string): ScalarNode | undefined {
   const value = map && fieldOf(map, name);
-  if (value?.kind !== "scalar" || value.value === null) return undefined;
-  return { document, span: spanOf(value), value: String(value.value) };
+  return value?.kind === "scalar" && value.value !== null ? value : undefined;
 }
 
 /** The texts in the list at a field. */
 export function textsField(document: Document, map: MapNode | undefined, name: string): readonly Located<string>[] {
-  return (listField(map, name)?.items ?? []).flatMap((item) =>
-    item.kind === "scalar" && !isNull(item) ? { document, span: spanOf(item), value: String(item.value) } : [],
-  );
+  return scalarsField(map, name).map((item) => ({ document, span: spanOf(item), value: String(item.value) }));
+}
+
+/** The texts, numbers and booleans in the list at a field. */
+export function scalarsField(map: MapNode | undefined, name: string): readonly ScalarNode[] {
+  return (listField(map, name)?.items ?? []).filter((item) => item.kind === "scalar" && !isNull(item)) as ScalarNode[];
+}
+
+/** Gives a text that was found in the content of a value its place where the value lies now. */
+export function textsWithin(document: Document, node: Node): LocateText {
+  const by = movedBy(node);
+  const locate = (text: ScalarNode | undefined): Located<string> | undefined =>
+    text && { document, span: { start: text.start + by, end: text.end + by }, value: String(text.value) };
+  return locate as LocateText;
+}
+
+export interface LocateText {
+  (text: ScalarNode): Located<string>;
+  (text: ScalarNode | undefined): Located<string> | undefined;
 }
 
 /** The key of a field, or the nearest key above it that is written; `fallback` if none is. */

@@ -1,6 +1,6 @@
 // The table of Go's types as a tree that can be walked.
 
-import { memoize } from "../base/memoize.ts";
+import { memoize, memoizeByBoth } from "../base/memoize.ts";
 import { matchesField } from "../go/field-names.ts";
 import { goStructs } from "./go-structs.ts";
 
@@ -44,9 +44,9 @@ export interface GoField {
   readonly embedded: GoType | undefined;
 }
 
-/** The struct with this name in the table. */
+/** The struct with this name in the table; the same object each time. */
 export function goStruct(name: string): GoType {
-  return { kind: "struct", name };
+  return structOf(table, name);
 }
 
 /** The field that Go decodes a key into: letter case does not count, but the same case is preferred. */
@@ -60,6 +60,8 @@ export function goField(struct: string, key: string): GoField | undefined {
 }
 
 const table = { structs: goStructs };
+
+const structOf = memoizeByBoth((_: typeof table, name: string): GoType => ({ kind: "struct", name }));
 
 const fieldsOf = memoize(({ structs }: typeof table): ReadonlyMap<string, ReadonlyMap<string, GoField>> => {
   return new Map(Object.entries(structs).map(([name, fields]) => [name, readFields(fields)]));

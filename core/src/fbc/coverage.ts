@@ -93,6 +93,7 @@ function coverageOfDocument(file: SourceFile, document: Document): Coverage {
   if (propertiesFileOf(file)?.document === document) return coverageOfProperties(document);
   switch (documentKind(document)) {
     case "fbc":
+    case "package-configuration":
       return checked;
     case "template":
       if (templateOf(file)?.document === document) return checked;

@@ -1,6 +1,7 @@
-// The kind of a document, by its contents. The path counts only for bundle metadata.
+// The kind of a document, by its contents. The path counts only for the metadata of bundles and packages.
 
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
+import { packageFileKindAt } from "../schema/package-file-schema.ts";
 import { resourceKindNamed, resourceKindOf, resourceKindOfList, resourceKinds } from "../schema/resource-kinds.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
@@ -8,7 +9,14 @@ import { readTemplate } from "../templates/read-template.ts";
 import { fbcSchemas, kindOfSchema } from "./schema-names.ts";
 
 /** `other` is an unrelated document, or a blob of a schema that counts only beside an `fbc` blob. */
-export type DocumentKind = "fbc" | "template" | "csv" | "bundle-metadata" | "cluster" | "other";
+export type DocumentKind =
+  | "fbc"
+  | "template"
+  | "csv"
+  | "bundle-metadata"
+  | "package-configuration"
+  | "cluster"
+  | "other";
 
 /** The kind of a document. For a broken one, its first line with `schema` or `kind` decides. */
 export function documentKind({ root, path, problems, text }: Document): DocumentKind {
@@ -19,6 +27,7 @@ export function documentKind({ root, path, problems, text }: Document): Document
   if (kind !== undefined) return isList(kind) ? kindOfItems(root) : kindOfMap(root);
   if (isBareBasicTemplate(root)) return "template";
   if (problems.length > 0 && schemaWithoutColon.test(text)) return kindOfText(text);
+  if (isPackageConfiguration({ root, path })) return "package-configuration";
   return isBundleMetadata(root, path) ? "bundle-metadata" : "other";
 }
 
@@ -78,6 +87,17 @@ const metadataNames: readonly string[] = ["properties", "dependencies", "annotat
 function isBundleMetadata(root: MapNode, path: string): boolean {
   const name = /(?:^|\/)metadata\/(\w+)\.ya?ml$/.exec(path)?.[1];
   return name !== undefined && metadataNames.includes(name) && fieldOf(root, name) !== undefined;
+}
+
+/** Whether a document is the `ci.yaml` of a package folder. */
+export function isPackageConfiguration({ root, path }: Pick<Document, "root" | "path">): boolean {
+  if (root?.kind !== "map") return false;
+  return (
+    packageFileKindAt(
+      path,
+      root.pairs.map(({ key }) => key.value),
+    ) !== undefined
+  );
 }
 
 function textAt(map: MapNode, name: string): string | undefined {

@@ -10,6 +10,7 @@ import {
   manifestsOf,
   metadataOf,
 } from "../bundle/bundle-paths.ts";
+import type { BundleSize } from "../bundle/bundle-size.ts";
 import { rootOfDockerfile } from "../bundle/dockerfile.ts";
 import { annotationsFileOf, bundleAnnotationPrefix } from "../bundle/metadata-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -20,12 +21,13 @@ import type { WorkspaceReader } from "./workspace-reader.ts";
 /**
  * The bundle folder of a file in `manifests/` or `metadata/`, or of a `bundle.Dockerfile`. A folder is a bundle folder if a file of its `manifests/`
  * holds a ClusterServiceVersion, or its `metadata/annotations.yaml` a bundle's annotations. With `previous`, the same
- * files give the same object.
+ * files give the same object. `sizeOf` tells how large it is compressed, as far as that is known.
  */
 export function bundleFolderOf(
   reader: WorkspaceReader,
   path: string,
   previous?: (root: string) => BundleFolder | undefined,
+  sizeOf?: (root: string) => BundleSize | undefined,
 ): BundleFolder | undefined {
   const root = isBundleDockerfile(path) ? rootForDockerfile(reader, path) : bundleRootOf(path);
   if (root === undefined) return undefined;
@@ -37,7 +39,8 @@ export function bundleFolderOf(
   const strays = entries.flatMap(({ name, kind }): readonly StrayEntry[] =>
     kind === "folder" ? [{ name, kind: "folder" }] : isHidden(name) ? [{ name, kind: "hidden-file" }] : [],
   );
-  return readBundleFolder(root, { files: [...files, ...dockerfilesOf(reader, root)], strays }, previous?.(root));
+  const content = { files: [...files, ...dockerfilesOf(reader, root)], strays, size: sizeOf?.(root) };
+  return readBundleFolder(root, content, previous?.(root));
 }
 
 /** The paths of the manifests that a bundle's loaders read: they skip hidden files. */

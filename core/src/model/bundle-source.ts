@@ -1,5 +1,6 @@
 // A bundle as its author writes it: the CSV in `manifests/` and `metadata/properties.yaml`.
 
+import { groupBy } from "../base/group-by.ts";
 import { keepWhileSame, memoize } from "../base/memoize.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { type ClusterServiceVersion, clusterServiceVersionsOf } from "./csv.ts";
@@ -28,8 +29,17 @@ export function bundleSourcesOf(files: readonly SourceFile[]): readonly BundleSo
 
 /** The sources that a file is a part of. */
 export function sourcesWithFile({ path }: SourceFile, sources: readonly BundleSource[]): readonly BundleSource[] {
-  return sources.filter(({ csv, properties }) => [csv, properties].some((part) => part?.document.path === path));
+  return sourcesByPath(sources).get(path) ?? [];
 }
+
+const sourcesByPath = memoize((sources: readonly BundleSource[]) => {
+  const parts = sources.flatMap((source) => {
+    const paths = [source.csv, source.properties].flatMap((part) => part?.document.path ?? []);
+    return Array.from(new Set(paths), (path) => ({ path, source }));
+  });
+  const byPath = groupBy(parts, ({ path }) => path);
+  return new Map([...byPath].map(([path, all]) => [path, all.map(({ source }) => source)] as const));
+});
 
 /** Whether a source belongs to OLM: other programs have files named properties.yaml too. */
 export function isOlmBundleSource({ csv, properties }: BundleSource): boolean {

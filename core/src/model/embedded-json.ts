@@ -4,10 +4,11 @@
 import { keepWhileSame, memoize } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
 import { compactJson } from "../go/json-text.ts";
-import { foldNode } from "../syntax/fold-node.ts";
 import { readJsonValue, skipJsonSpace } from "../syntax/json-reader.ts";
-import type { MapNode, Node } from "../syntax/node.ts";
-import { scalarOffsets, styleAt } from "../syntax/scalar-offsets.ts";
+import type { Node } from "../syntax/node.ts";
+import { LazyList, LazyMap, type Remake } from "../syntax/reuse/lazy-node.ts";
+import { contentOf, movedNode } from "../syntax/reuse/moved-node.ts";
+import { type ScalarOffsets, scalarOffsets, styleAt } from "../syntax/scalar-offsets.ts";
 import type { Located } from "../syntax/source-file.ts";
 import { unevenBracket } from "../syntax/uneven-bracket.ts";
 
@@ -27,15 +28,35 @@ export interface EmbeddedJson {
 /** The JSON in a string. */
 export const embeddedJson = memoize((host: Located<string>): EmbeddedJson => ({ host, ...readEmbedded(host) }));
 
-/** The same for the string of a node, which an edit elsewhere in the document leaves the same object. */
+/** The same for the string of a node, which is read once wherever edits move it. */
 export function embeddedJsonOf(host: Located<string>, node: Node): EmbeddedJson {
   const { span, value } = host;
-  return { host, ...keepForNode(node, [span.start, span.end, value], () => readEmbedded(host)) };
+  const facts = [span.end - span.start, value];
+  const { start, reading } = keepForContent(contentOf(node), facts, () => ({
+    start: span.start,
+    reading: readEmbedded(host),
+  }));
+  const by = span.start - start;
+  if (by === 0) return { host, ...reading };
+  const { root, failure, isExact, json } = reading;
+  return {
+    host,
+    root: root && movedNode(root, by),
+    failure: failure && { ...failure, span: { start: failure.span.start + by, end: failure.span.end + by } },
+    isExact,
+    json,
+  };
 }
 
 type Reading = Omit<EmbeddedJson, "host">;
 
-const keepForNode = keepWhileSame<Node, Reading>();
+/** A reading, and where its string began. */
+interface PlacedReading {
+  readonly start: number;
+  readonly reading: Reading;
+}
+
+const keepForContent = keepWhileSame<Node, PlacedReading>();
 
 /** JSON text as written inside the host's quotes; undefined when the host's style cannot express it. */
 export function writeEmbedded({ document, span }: Located<string>, json: string): string | undefined {
@@ -63,7 +84,7 @@ function readEmbedded(host: Located<string>): Reading {
       : undefined;
   const stop = unevenFailure(text, failure ?? trailing);
   const offsets = scalarOffsets(host.document, host.span, text);
-  const place = (span: Span): Span => (text === "" ? host.span : (offsets?.textSpan(span) ?? host.span));
+  const place = placeAt(host.span, text === "" ? undefined : offsets);
   const own = new Map<Node, Span>();
   return {
     root: root && relocate(root, place, own),
@@ -73,10 +94,15 @@ function readEmbedded(host: Located<string>): Reading {
   };
 }
 
-/** Apart from the reading, so that it keeps no document. */
+/** The place in the document of a span in its string, or all of the string. Apart from the reading, so that it keeps no document. */
+function placeAt(whole: Span, offsets: ScalarOffsets | undefined): (span: Span) => Span {
+  return (span) => offsets?.textSpan(span) ?? whole;
+}
+
+/** Also apart from the reading. */
 function compactJsonIn(text: string, own: ReadonlyMap<Node, Span>): EmbeddedJson["json"] {
   return (node) => {
-    const span = own.get(node);
+    const span = own.get(contentOf(node));
     return span ? compactJson(text.slice(span.start, span.end)) : "";
   };
 }
@@ -102,20 +128,29 @@ function clampSpan({ start, end }: Span, length: number): Span {
   return { start: from, end: Math.max(from, Math.min(end, length)) };
 }
 
-/** The same value with places in the document; `own` receives each node's span in the string. */
+/** The same value with places in the document; `own` receives the span in the string of each node that is asked for. */
 function relocate(root: Node, place: (span: Span) => Span, own: Map<Node, Span>): Node {
-  return foldNode<Node>(root, (node, of) => {
-    const inner = { start: node.start, end: node.end };
-    const fresh = { ...relocateChildren(node, place, of), ...place(inner) };
-    own.set(fresh, inner);
-    return fresh;
-  });
+  const remake: Remake = {
+    node: (inner) => {
+      const span = place(inner);
+      const fresh = relocated(inner, { start: span.start, end: span.end }, remake);
+      own.set(fresh, { start: inner.start, end: inner.end });
+      return fresh;
+    },
+    key: (key) => ({ ...key, ...place(key) }),
+  };
+  return remake.node(root);
 }
 
-function relocateChildren(node: Node, place: (span: Span) => Span, of: (child: Node) => Node): Node {
-  if (node.kind === "scalar") return node;
-  if (node.kind === "list") return { ...node, items: node.items.map(of) };
-  const pairs = (some: MapNode["pairs"]) =>
-    some.map(({ key, value }) => ({ key: { ...key, ...place(key) }, value: of(value) }));
-  return { ...node, pairs: pairs(node.pairs), overridden: pairs(node.overridden) };
+function relocated(node: Node, span: Span, remake: Remake): Node {
+  switch (node.kind) {
+    case "scalar":
+      return { ...node, ...span };
+    case "list":
+      return new LazyList(node, span, remake);
+    case "map":
+      return new LazyMap(node, span, remake);
+    default:
+      return node satisfies never;
+  }
 }

@@ -1,9 +1,10 @@
-// The objects in a document whose fields we know: Kubernetes objects, alone or in a list, and the files of a bundle's
-// `metadata` folder.
+// The objects in a document whose fields we know: Kubernetes objects, alone or in a list, the files of a bundle's
+// `metadata` folder, and the `ci.yaml` of a package folder.
 
 import { memoize } from "../base/memoize.ts";
 import { touches } from "../base/text.ts";
 import { bundleFileKindAt } from "../schema/bundle-file-schemas.ts";
+import { packageFileKindAt } from "../schema/package-file-schema.ts";
 import { type ResourceKind, resourceKindOf, resourceKindOfList } from "../schema/resource-kinds.ts";
 import { resourceSchemaOf } from "../schema/resource-schemas.ts";
 import type { ResourceObject } from "../schema/resource-shape.ts";
@@ -17,7 +18,7 @@ export interface KnownObject {
   readonly map: MapNode;
   /** "ClusterExtension", or the name of the file. */
   readonly title: string;
-  /** Undefined for a file of a bundle. */
+  /** Undefined for a file of a bundle or package folder. */
   readonly kind: ResourceKind | undefined;
   /** `metadata.name`. */
   readonly name: Located<string> | undefined;
@@ -28,7 +29,8 @@ export interface KnownObject {
 export const knownObjectsOf = memoize((document: Document): readonly KnownObject[] => {
   const { root, path } = document;
   if (root?.kind !== "map") return [];
-  const file = bundleFileKindAt(path);
+  const keys = root.pairs.map(({ key }) => key.value);
+  const file = bundleFileKindAt(path) ?? packageFileKindAt(path, keys);
   const map = root;
   if (file) return [{ document, map, title: file.name, kind: undefined, name: undefined, schema: file.schema }];
   return itemsOf(document, root).flatMap((item) => knownObject(document, item) ?? []);

@@ -4,8 +4,9 @@
 import { memoize } from "../base/memoize.ts";
 import { spanOf } from "../go/field-of.ts";
 import { csvSchema } from "../schema/csv-schema.ts";
-import type { ResourceShape } from "../schema/resource-shape.ts";
+import type { ResourceField, ResourceObject, ResourceShape } from "../schema/resource-shape.ts";
 import type { Node } from "../syntax/node.ts";
+import { searchParts } from "../syntax/reuse/search-parts.ts";
 import type { Located } from "../syntax/source-file.ts";
 import type { ClusterServiceVersion } from "./csv.ts";
 
@@ -34,19 +35,41 @@ function* findUnknown({ document, map }: ClusterServiceVersion): Generator<Unkno
   const waiting: Waiting[] = [{ node: map, shape: csvSchema, name: undefined }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, shape, name } = next;
-    if (node.kind === "list" && shape.kind === "list") {
-      for (const item of node.items) waiting.push({ node: item, shape: shape.items, name });
-    }
-    if (node.kind !== "map" || shape.kind !== "object") continue;
-    for (const { key, value } of node.pairs) {
-      const field = shape.fields.find((each) => each.name === key.value);
-      if (field) {
-        if (value.kind !== "scalar") waiting.push({ node: value, shape: field.shape, name: field.name });
-      } else if (!shape.isOpen) {
-        const present = new Set(node.pairs.map((pair) => pair.key.value));
-        const choices = shape.fields.map((each) => each.name).filter((each) => !present.has(each));
-        yield { at: { document, span: spanOf(key), value: key.value }, parent: name, choices };
-      }
+    if (!holdsUnknown(node, shape)) continue;
+    forEachPart(node, shape, (part, of, field = name) => waiting.push({ node: part, shape: of, name: field }));
+    if (node.kind !== "map" || shape.kind !== "object" || !hasUnknown(node, shape)) continue;
+    const present = new Set(node.pairs.map((pair) => pair.key.value));
+    const choices = shape.fields.map((each) => each.name).filter((each) => !present.has(each));
+    for (const { key } of node.pairs) {
+      if (fieldNamed(shape, key.value)) continue;
+      yield { at: { document, span: spanOf(key), value: key.value }, parent: name, choices };
     }
   }
 }
+
+/** Most values hold no unknown key. */
+const holdsUnknown = searchParts<ResourceShape>({ isFound: hasUnknown, forEachPart });
+
+function hasUnknown(node: Node, shape: ResourceShape): boolean {
+  if (node.kind !== "map" || shape.kind !== "object" || shape.isOpen) return false;
+  return node.pairs.some(({ key }) => !fieldNamed(shape, key.value));
+}
+
+function forEachPart(node: Node, shape: ResourceShape, visit: (part: Node, of: ResourceShape, name?: string) => void) {
+  if (node.kind === "list" && shape.kind === "list") for (const item of node.items) visit(item, shape.items);
+  if (node.kind !== "map" || shape.kind !== "object") return;
+  for (const { key, value } of node.pairs) {
+    const field = value.kind === "scalar" ? undefined : fieldNamed(shape, key.value);
+    if (field) visit(value, field.shape, field.name);
+  }
+}
+
+function fieldNamed(shape: ResourceObject, name: string): ResourceField | undefined {
+  return fieldsByName(shape).get(name);
+}
+
+const fieldsByName = memoize(
+  ({ fields }: ResourceObject): ReadonlyMap<string, ResourceField> =>
+    // The first of a name counts.
+    new Map(fields.toReversed().map((field) => [field.name, field])),
+);

@@ -6,9 +6,9 @@ import type { Span } from "../base/text.ts";
 import { isSpace } from "../base/trim-space.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { type JsonReading, readJsonValue, skipJsonSpace } from "./json-reader.ts";
-import type { DocumentBefore } from "./known-nodes.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { readEditedYaml, readYaml, type YamlDocument } from "./read-yaml.ts";
+import type { DocumentBefore } from "./reuse/known-nodes.ts";
 import type { Document, SourceFile } from "./source-file.ts";
 import { splitYaml, type YamlChunk } from "./split-yaml.ts";
 import type { MalformedBytes } from "./yaml-input.ts";
@@ -319,10 +319,10 @@ class Reader {
     return undefined;
   }
 
-  /** A copy after an edit, because a slice would keep each version of the whole file in memory. */
+  /** A copy of a part after an edit, because a slice would keep each version of the whole file in memory. */
   #ownText(start: number, end: number): string {
     const slice = this.text.slice(start, end);
-    return this.#isEdit ? ` ${slice}`.slice(1) : slice;
+    return this.#isEdit && slice.length < this.text.length ? ` ${slice}`.slice(1) : slice;
   }
 
   /** The malformed bytes in a chunk, as offsets into its text. */

@@ -17,14 +17,41 @@ export function scalarOffsets(document: Document, span: Span, value: string): Sc
   const style = styleAt(document, span);
   const isFollowed = document.format === "json" ? walk.json() : walk.yaml(style);
   if (!isFollowed) return undefined;
-  const { starts, ends } = walk;
-  const last = walk.at;
+  return walk.offsets();
+}
+
+/** The mapping of the runs of a value; it keeps no text. */
+function offsetsOf(runs: readonly Run[], count: number, last: number): ScalarOffsets {
+  /** The text of a unit; an empty text at the end for an index beyond the value. */
+  const textOf = (index: number): Span => {
+    if (index >= count) return { start: last, end: last };
+    let low = 0;
+    for (let high = runs.length; high - low > 1; ) {
+      const middle = (low + high) >>> 1;
+      if ((runs[middle] as Run).start <= index) low = middle;
+      else high = middle;
+    }
+    const { start, text, isByCharacter } = runs[low] as Run;
+    if (!isByCharacter) return text;
+    const at = text.start + index - start;
+    return { start: at, end: at + 1 };
+  };
   return {
     textSpan: ({ start, end }) => {
-      const from = starts[start] ?? last;
-      return { start: from, end: end > start ? (ends[end - 1] ?? last) : from };
+      const from = textOf(start).start;
+      return { start: from, end: end > start ? textOf(end - 1).end : from };
     },
   };
+}
+
+/** Units of the value that follow each other. */
+interface Run {
+  /** The index of the first unit. */
+  readonly start: number;
+  /** The text of the first unit. */
+  readonly text: Span;
+  /** Whether the next unit is written with the next character, and so on; otherwise all have the same text. */
+  readonly isByCharacter: boolean;
 }
 
 /** The style of a scalar, by its first character. */
@@ -37,8 +64,9 @@ const flowBreaks = /[ \t]*[\r\n][ \t\r\n]*/y;
 const lineBreak = /\r\n|\n|\r/g;
 
 class Walk {
-  readonly starts: number[] = [];
-  readonly ends: number[] = [];
+  readonly #runs: Run[] = [];
+  /** How many units of the value were found. */
+  #count = 0;
   /** The current offset in the text. */
   at: number;
   readonly #text: string;
@@ -74,23 +102,33 @@ class Walk {
     return this.#isDone();
   }
 
+  offsets(): ScalarOffsets {
+    return offsetsOf(this.#runs, this.#count, this.at);
+  }
+
   /** The next `units` of the value are written with the next `length` characters. */
   #take(units: number, length: number): void {
-    for (let unit = 0; unit < units; unit++) {
-      this.starts.push(this.at);
-      this.ends.push(this.at + length);
-    }
+    this.#add(units, { start: this.at, end: this.at + length });
     this.at += length;
   }
 
   #takeSame(count: number): boolean {
-    const isSame = this.#text.startsWith(this.#value.slice(this.starts.length, this.starts.length + count), this.at);
-    for (let unit = 0; unit < count; unit++) this.#take(1, 1);
+    const isSame = this.#text.startsWith(this.#value.slice(this.#count, this.#count + count), this.at);
+    this.#add(count, { start: this.at, end: this.at + 1 }, true);
+    this.at += count;
     return isSame;
   }
 
+  /** The next units of the value are written with this text, or each with a character from there. */
+  #add(units: number, text: Span, isByCharacter = units === 1 && text.end === text.start + 1): void {
+    const last = this.#runs.at(-1);
+    const isBehind = last?.isByCharacter && text.start - last.text.start === this.#count - last.start;
+    if (units > 0 && !(isByCharacter && isBehind)) this.#runs.push({ start: this.#count, text, isByCharacter });
+    this.#count += units;
+  }
+
   #isDone(): boolean {
-    return this.starts.length === this.#value.length;
+    return this.#count === this.#value.length;
   }
 
   /** One character, escape or run of line breaks of a quoted or plain scalar. */
@@ -100,7 +138,7 @@ class Walk {
     if (breaks !== undefined && this.at + breaks.length <= end) return this.#folded(breaks);
     if (quote === '"' && this.#text[this.at] === "\\") return this.#yamlEscape();
     if (quote === "'" && this.#text.startsWith("''", this.at)) {
-      const isSame = this.#value[this.starts.length] === "'";
+      const isSame = this.#value[this.#count] === "'";
       this.#take(1, 2);
       return isSame;
     }
@@ -111,7 +149,7 @@ class Walk {
   #folded(written: string): boolean {
     const count = written.match(lineBreak)?.length ?? 0;
     const expected = count === 1 ? " " : "\n".repeat(count - 1);
-    const isSame = this.#value.startsWith(expected, this.starts.length);
+    const isSame = this.#value.startsWith(expected, this.#count);
     this.#take(expected.length, written.length);
     return isSame;
   }
@@ -174,12 +212,9 @@ class Walk {
       if (!isEmpty) break;
       at = nextEnd;
     }
-    const rest = this.#value.slice(this.starts.length, this.starts.length + breaks.length + 1);
+    const rest = this.#value.slice(this.#count, this.#count + breaks.length + 1);
     const units = rest.startsWith(" ") ? 1 : (/^\n*/.exec(rest)?.[0].length ?? 0);
-    for (const { start, end } of breaks.slice(Math.max(0, breaks.length - units))) {
-      this.starts.push(start);
-      this.ends.push(end);
-    }
+    for (const each of breaks.slice(Math.max(0, breaks.length - units))) this.#add(1, each);
     return units > 0 && units <= breaks.length;
   }
 

@@ -3,8 +3,8 @@
 
 import type { Span } from "../base/text.ts";
 import { exceedsAliasLimit, type WrittenMap } from "./alias-limit.ts";
-import type { KnownChildren } from "./known-nodes.ts";
 import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
+import type { KnownChildren } from "./reuse/known-nodes.ts";
 import { type UnusableValue, UnusableValues } from "./unusable-values.ts";
 import { keyText, PairCollector } from "./yaml-pairs.ts";
 import { numberKeyText, resolvePlain, resolveTagged } from "./yaml-resolve.ts";

@@ -2,9 +2,9 @@
 // recurses, so that opm's limits bound the depth and not the call stack.
 
 import type { Span } from "../base/text.ts";
-import type { KnownNodes } from "./known-nodes.ts";
 import type { Node } from "./node.ts";
 import { ReadBuffer } from "./read-buffer.ts";
+import type { KnownNodes } from "./reuse/known-nodes.ts";
 import { type Frame, visibleSpan, YamlBuilder } from "./yaml-builder.ts";
 import { blankOrComment } from "./yaml-characters.ts";
 import { improveMessage } from "./yaml-explanations.ts";

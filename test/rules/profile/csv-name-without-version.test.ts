@@ -31,6 +31,9 @@ test("leading zeros", async () => {
       name: `  name: lighthouse.v01.0.0
         ~~~~~~~~~~~~~~~~~~ warning csv-name-without-version
 `,
+      version: `  version: 1.0.0
+           ~~~~~ warning name-version-mismatch
+`,
     }),
   );
 });

@@ -6,6 +6,7 @@ test("a version, also one that only counts as a pre-release of 0.0.0", async () 
   await checkRule(
     "missing-csv-version",
     csvFile({
+      name: "  name: lighthouse.v0.0.0-rc.1\n",
       version: `  version: 0.0.0-rc.1
 `,
     }),
@@ -16,6 +17,7 @@ test("version 0.0.0 with build metadata", async () => {
   await checkRule(
     "missing-csv-version",
     csvFile({
+      name: "  name: lighthouse.v0.0.0\n",
       version: `  version: 0.0.0+build
            ~~~~~~~~~~~ error missing-csv-version
 `,

@@ -1,4 +1,4 @@
-import { permissions } from "../../bundle/csv-parts.ts";
+import { searchPolicies } from "../../bundle/csv-parts.ts";
 import { removalWords } from "../../openshift/removal-words.ts";
 import { groupOf } from "../../openshift/removed-api.ts";
 import { leavingResources, withoutSubresource } from "../../openshift/removed-permission.ts";
@@ -10,16 +10,19 @@ export default defineRule({
   severity: "info",
   summary: "The permissions of an operator name only resources that Kubernetes still has.",
   *check(csv) {
-    for (const { rules } of permissions(csv)) {
-      for (const { apiGroups, resources } of rules) {
-        const left = leavingResources(apiGroups.map(({ value }) => value));
-        for (const resource of resources) {
-          const removed = left.get(withoutSubresource(resource.value));
-          if (!removed) continue;
-          const message = `'${resource.value}' left the API group '${groupOf(removed.api)}' in ${removalWords(removed)}; this permission has no effect on newer clusters`;
-          yield { at: resource, message };
-        }
+    for (const { apiGroups, resources } of rulesThatEnd(csv)) {
+      const left = leavingResources(apiGroups.map(({ value }) => value));
+      for (const resource of resources) {
+        const removed = left.get(withoutSubresource(resource.value));
+        if (!removed) continue;
+        const message = `'${resource.value}' left the API group '${groupOf(removed.api)}' in ${removalWords(removed)}; this permission has no effect on newer clusters`;
+        yield { at: resource, message };
       }
     }
   },
+});
+
+const rulesThatEnd = searchPolicies(({ apiGroups, resources }) => {
+  const left = leavingResources(apiGroups);
+  return left.size > 0 && resources.some((resource) => left.has(withoutSubresource(resource)));
 });

@@ -15,12 +15,10 @@ export default defineRule({
   severity: "warning",
   summary: "The related images of a CSV include the images in its `RELATED_IMAGE_` variables.",
   *check(csv) {
-    const variables = imageVariables(csv);
-    if (variables.length === 0) return;
     const isMirrored = claimsDisconnected((name) => annotationAt(csv, name)?.text?.value ?? "");
     // A CSV that lists no image and claims nothing is not meant to be mirrored.
     if (!isMirrored && relatedImages(csv).length === 0) return;
-    const [first, ...more] = unlisted(csv, variables);
+    const [first, ...more] = unlisted(csv, imageVariables(csv));
     if (!first) return;
     const what =
       more.length === 0 ? `the image of '${first.name}'` : `the images of '${first.name}' and ${more.length} more`;

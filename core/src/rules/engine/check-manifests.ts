@@ -2,12 +2,13 @@
 // properties beside them. A cluster and `opm render` read manifests; `opm validate` does not.
 
 import { groupBy } from "../../base/group-by.ts";
-import { keepWhileSame, memoize } from "../../base/memoize.ts";
+import { keepWhileSame, memoize, memoizeByBoth } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { packagesOfFolder } from "../../bundle/bundle-in-package.ts";
 import { isAuthored } from "../../bundle/csv-parts.ts";
 import type { PackageCatalog } from "../../bundle/package-catalog.ts";
-import { isUnreadTemplate } from "../../fbc/document-kind.ts";
+import { isPackageConfiguration, isUnreadTemplate } from "../../fbc/document-kind.ts";
+import type { RuleLevels } from "../../fbc/settings-layer.ts";
 import { type BundleSource, isOlmBundleSource } from "../../model/bundle-source.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
@@ -20,11 +21,12 @@ import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import type { Finding } from "../rule.ts";
-import { applySeverities, type Severities } from "./apply-severities.ts";
+import { applySeverities, levelsIn, type Severities } from "./apply-severities.ts";
 import { catalogStart } from "./catalog-findings.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
 import { findingsOfCsvUpdates, findingsOfPackageFolder, packageFolderRuleIds } from "./check-package-folder.ts";
 import { checkSyntax } from "./check-syntax.ts";
+import { ignoreCommentsOf } from "./ignore-comments.ts";
 import {
   bundleFolderRules,
   bundleInCatalogsRules,
@@ -33,6 +35,7 @@ import {
   conditionRules,
   csvRules,
   extensionRules,
+  offRuleIds,
   resourceRules,
   subscriptionRules,
 } from "./rules-by-scope.ts";
@@ -51,11 +54,13 @@ export interface ManifestContext {
   readonly packageFolder?: PackageCatalog | undefined;
   /** The OpenShift version that the bundle is checked for. */
   readonly openshift?: OpenShiftMinor | undefined;
+  /** True for a caller that checks every file, so that of the bundle folder only findings in the file itself are returned. */
+  readonly isOneOfAll?: boolean;
 }
 
 /** The findings in a file's manifests. */
 export function checkManifests(file: SourceFile, context: ManifestContext, severities: Severities): readonly Finding[] {
-  return applySeverities(findingsOfManifests(file, context), severities);
+  return applySeverities(findingsOfManifests(file, context, severities), severities);
 }
 
 /** The same with the findings about comments that ignore rules, for a file that is not part of a catalog. */
@@ -64,7 +69,7 @@ export function checkManifestsAndComments(
   context: ManifestContext,
   severities: Severities,
 ): readonly Finding[] {
-  const findings = findingsOfManifests(file, context);
+  const findings = findingsOfManifests(file, context, severities);
   return applySeverities([...findings, ...findingsAboutComments(file, context, findings)], severities);
 }
 
@@ -86,20 +91,29 @@ const requestRuleIds: ReadonlySet<string> = new Set(
   [...extensionRules, ...subscriptionRules, ...bundleInCatalogsRules].map(({ id }) => id),
 );
 
-function findingsOfManifests(file: SourceFile, context: ManifestContext): readonly Finding[] {
-  const { workspace, sources, bundle, openshift, packageFolder } = context;
+function findingsOfManifests(file: SourceFile, context: ManifestContext, severities: Severities): readonly Finding[] {
+  const { workspace, sources, bundle, openshift, packageFolder, isOneOfAll } = context;
+  const ofBundle = (findings: readonly Finding[]) => (isOneOfAll ? findingsIn(file, findings) : findings);
+  const shown = isOneOfAll ? [file] : [file, ...(bundle?.files ?? [])];
+  const which = shown.some((each) => mayShowOffRules(each, severities)) ? "all" : "on";
   return [
     ...file.documents.flatMap((document) => findingsOfExtensions(document, workspace)),
     ...sources.flatMap(findingsOfSource),
     ...file.documents.flatMap(findingsOfConditions),
     ...file.documents.flatMap((document) => findingsOfResources(document, workspace)),
-    ...file.documents.flatMap(findingsOfCsvs),
-    ...(bundle ? findingsOfFolder(bundle) : []),
-    ...(bundle ? findingsForOpenShift(bundle, openshift) : []),
-    ...(bundle ? findingsAgainstCatalogs(bundle, workspace) : []),
+    ...file.documents.flatMap((document) => findingsOfCsvs(document, csvRules[which])),
+    ...(bundle ? ofBundle(findingsOfFolder(bundle, bundleFolderRules[which])) : []),
+    ...(bundle ? ofBundle(findingsForOpenShift(bundle, bundleOpenShiftRules[which], openshift)) : []),
+    ...(bundle ? ofBundle(findingsAgainstCatalogs(bundle, workspace)) : []),
     ...(packageFolder ? findingsInFileOf(packageFolder, file) : file.documents.flatMap(findingsOfUpdates)),
   ];
 }
+
+function findingsIn({ path }: SourceFile, findings: readonly Finding[]): readonly Finding[] {
+  return byPath(findings).get(path) ?? [];
+}
+
+const byPath = memoize((findings: readonly Finding[]) => groupBy(findings, ({ at }) => at.document.path));
 
 /** The findings in a file's manifests, and the syntax errors of the documents that hold them. */
 export function checkManifestFile(
@@ -110,9 +124,9 @@ export function checkManifestFile(
   const { documents } = withoutUncheckedDocuments(file, context.sources);
   const checked = new Set(documents);
   const manifests = { ...file, documents: manifestsIn(file, context).filter((document) => checked.has(document)) };
-  const findings = findingsOfManifests(file, context);
+  const findings = findingsOfManifests(file, context, severities);
   return [
-    ...checkSyntax(manifests, severities),
+    ...checkSyntax(manifests, severities, context.bundle),
     ...applySeverities([...findings, ...findingsAboutComments(file, context, findings)], severities),
   ];
 }
@@ -166,15 +180,25 @@ const findingsOfSource = memoize((source: BundleSource): readonly Finding[] => {
   return sortByPosition(findings);
 });
 
+/**
+ * Whether a setting gives a level to a rule that is off by default, or a comment in the file may name one. Where not, such
+ * rules are not run, because nothing that they find is shown.
+ */
+function mayShowOffRules({ path, documents }: SourceFile, severities: Severities): boolean {
+  return hasOffRule(levelsIn(path, severities)) || documents.some((document) => ignoreCommentsOf(document).length > 0);
+}
+
+const hasOffRule = memoize((levels: RuleLevels) => Object.keys(levels).some((rule) => offRuleIds.has(rule)));
+
 /** The findings in the ClusterServiceVersions that an author wrote; those read from a cluster have other rules. */
-const findingsOfCsvs = memoize((document: Document): readonly Finding[] => {
+const findingsOfCsvs = memoizeByBoth((document: Document, some: typeof csvRules.all): readonly Finding[] => {
   // What a syntax error makes of the rest is not a mistake of its own; no validator reads such a file.
   if (document.problems.length > 0) return [];
   const at = documentStart(document);
   const findings = runGuarded("reading this document", at, () =>
     clusterServiceVersionsOf(document)
       .filter(isAuthored)
-      .flatMap((csv) => runRules(csvRules, (rule) => rule.check(csv), at)),
+      .flatMap((csv) => runRules(some, (rule) => rule.check(csv), at)),
   );
   return sortByPosition(findings);
 });
@@ -196,25 +220,36 @@ const findingsByPath = memoize((folder: PackageCatalog) => {
   return groupBy(findings, (finding) => finding.at.document.path);
 });
 
-const findingsOfFolder = memoize((folder: BundleFolder): readonly Finding[] =>
-  guardedFindings(folder, (at) => runRules(bundleFolderRules, (rule) => rule.check(folder), at)),
+const findingsOfFolder = memoizeByBoth((folder: BundleFolder, some: typeof bundleFolderRules.all): readonly Finding[] =>
+  guardedFindings(folder, (at) => runRules(some, (rule) => rule.check(folder), at)),
 );
 
-function findingsForOpenShift(folder: BundleFolder, target: OpenShiftMinor | undefined): readonly Finding[] {
+function findingsForOpenShift(
+  folder: BundleFolder,
+  some: typeof bundleOpenShiftRules.all,
+  target: OpenShiftMinor | undefined,
+): readonly Finding[] {
   // The target is a new object at each call, but mostly says the same.
-  return keepForTarget(folder, [target?.major, target?.minor], () =>
-    guardedFindings(folder, (at) => runRules(bundleOpenShiftRules, (rule) => rule.check(folder, target), at)),
+  return keepForTarget(folder, [some, target?.major, target?.minor], () =>
+    guardedFindings(folder, (at) => runRules(some, (rule) => rule.check(folder, target), at)),
   );
 }
 
 /** What differs between a bundle folder and the workspace's catalogs that have its bundle. */
 function findingsAgainstCatalogs(folder: BundleFolder, workspace: WorkspaceCatalogs): readonly Finding[] {
+  // The files of a folder have the same catalogs, of which there may be many.
+  return keepForWorkspace(folder, [workspace], () => findingsAgainst(folder, workspace));
+}
+
+function findingsAgainst(folder: BundleFolder, workspace: WorkspaceCatalogs): readonly Finding[] {
   const catalogs = packagesOfFolder(folder).flatMap((name) => workspace.catalogsWith(name));
   if (catalogs.length === 0) return [];
   return keepForCatalogs(folder, [...catalogs, ...catalogs.map((each) => workspace.displayName(each))], () =>
     guardedFindings(folder, (at) => runRules(bundleInCatalogsRules, (rule) => rule.check(folder, workspace), at)),
   );
 }
+
+const keepForWorkspace = keepWhileSame<BundleFolder, readonly Finding[]>();
 
 const keepForCatalogs = keepWhileSame<BundleFolder, readonly Finding[]>();
 
@@ -252,6 +287,7 @@ function isManifest(file: SourceFile, document: Document): boolean {
     operatorConditionsOf(document).length > 0 ||
     knownObjectsOf(document).some(({ kind }) => kind !== undefined) ||
     propertiesFileOf(file)?.document === document ||
+    isPackageConfiguration(document) ||
     isUnreadTemplate(document)
   );
 }

@@ -39,13 +39,13 @@ import { sortByPosition } from "./sort-findings.ts";
 /** The rules whose findings hold whatever other bundles there are. */
 const rulesOfOneCsv = [
   ...[invalidSkipRange, wrongDialect, rangeCrashesOlm, rangeQuirk],
-  ...[ownVersionInRange, nameVersionMismatch, duplicateSkip],
+  ...[ownVersionInRange, nameVersionMismatch, duplicateSkip, channelWithoutHead],
 ];
 
 const rulesOfPackage = [
   ...rulesOfOneCsv,
   ...[rangeWithoutLowerBound, rangeEndsEarly, rangeCoversNothing, prereleaseInRange],
-  ...[duplicateBundle, duplicateVersion, danglingEdge, severalHeads, channelWithoutHead, replacesCycle],
+  ...[duplicateBundle, duplicateVersion, danglingEdge, severalHeads, replacesCycle],
   ...[stuck, divergence, downgrade],
   ...[missingDefaultChannel, unknownDefaultChannel, defaultChannelWithoutNewest, prereleaseHead],
 ];

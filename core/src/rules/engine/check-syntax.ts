@@ -1,11 +1,14 @@
 // The syntax errors of a file that opm does not read as part of a catalog: a template, a CSV or bundle metadata.
 
-import type { SourceFile } from "../../syntax/source-file.ts";
+import { memoize } from "../../base/memoize.ts";
+import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import { documentKind } from "../../fbc/document-kind.ts";
+import type { Document, SourceFile } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
 import invalidEncoding from "../file/invalid-encoding.ts";
 import linkOutOfRepository from "../file/link-out-of-repository.ts";
 import unreadableFile from "../file/unreadable-file.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Oracle } from "../rule.ts";
 import jsonSyntax from "../syntax/json-syntax.ts";
 import yamlSyntax from "../syntax/yaml-syntax.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
@@ -20,13 +23,32 @@ const syntaxRules = [
   internalError,
 ].filter((rule) => rule.scope === "document");
 
-/** The syntax errors of a file. They carry no `oracle`, because opm does not read the file. */
-export function checkSyntax({ documents }: Pick<SourceFile, "documents">, severities: Severities): readonly Finding[] {
+/**
+ * The syntax errors of a file. They do not carry opm as their `oracle`, because it does not read the file, but
+ * operator-framework/api where its loader does: in a CSV, and in the manifests of `bundle`.
+ */
+export function checkSyntax(
+  { documents }: Pick<SourceFile, "documents">,
+  severities: Severities,
+  bundle?: BundleFolder,
+): readonly Finding[] {
   const findings = documents.flatMap((document) =>
     runRules(syntaxRules, (rule) => rule.check(document), documentStart(document)),
   );
   return applySeverities(
-    findings.map((finding) => ({ ...finding, oracle: undefined })),
+    findings.map((finding) => ({ ...finding, oracle: oracleOf(finding, bundle) })),
     severities,
   );
 }
+
+/** The loader reads every manifest with the YAML reader that opm has, also a JSON file. */
+function oracleOf({ rule, at: { document } }: Finding, bundle: BundleFolder | undefined): Oracle | undefined {
+  if (rule !== yamlSyntax.id) return undefined;
+  const isLoaded = bundle ? manifestsOf(bundle).has(document) : documentKind(document) === "csv";
+  return isLoaded ? "operator-framework/api" : undefined;
+}
+
+const manifestsOf = memoize(
+  ({ manifests }: BundleFolder): ReadonlySet<Document | undefined> =>
+    new Set(manifests.map(({ document }) => document)),
+);

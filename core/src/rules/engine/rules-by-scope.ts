@@ -1,6 +1,7 @@
 // The rules of each scope, so that a driver runs only those that fit what it checks.
 
 import { rules } from "../index.ts";
+import type { Rule } from "../rule.ts";
 
 export const documentRules = rules.filter((rule) => rule.scope === "document");
 export const shapeRules = rules.filter((rule) => rule.scope === "shape");
@@ -10,11 +11,11 @@ export const packageRules = rules.filter((rule) => rule.scope === "package");
 export const catalogRules = rules.filter((rule) => rule.scope === "catalog");
 export const openShiftRules = rules.filter((rule) => rule.scope === "openshift");
 export const releasedRules = rules.filter((rule) => rule.scope === "released");
-export const csvRules = rules.filter((rule) => rule.scope === "csv");
-export const bundleFolderRules = rules.filter((rule) => rule.scope === "bundle-folder");
+export const csvRules = byDefault(rules.filter((rule) => rule.scope === "csv"));
+export const bundleFolderRules = byDefault(rules.filter((rule) => rule.scope === "bundle-folder"));
 export const packageFolderRules = rules.filter((rule) => rule.scope === "package-folder");
 export const bundleInCatalogsRules = rules.filter((rule) => rule.scope === "bundle-in-catalogs");
-export const bundleOpenShiftRules = rules.filter((rule) => rule.scope === "bundle-openshift");
+export const bundleOpenShiftRules = byDefault(rules.filter((rule) => rule.scope === "bundle-openshift"));
 export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 export const extensionRules = rules.filter((rule) => rule.scope === "extension");
 export const conditionRules = rules.filter((rule) => rule.scope === "operator-condition");
@@ -23,6 +24,16 @@ export const subscriptionRules = rules.filter((rule) => rule.scope === "subscrip
 export const ignoreRules = rules.filter((rule) => rule.scope === "ignore-comment");
 export const templateRules = rules.filter((rule) => rule.scope === "template");
 export const configRules = rules.filter((rule) => rule.scope === "config");
+
+/** Rules of one scope: those that report without settings, and all with those that settings can turn on. */
+export interface RulesByDefault<R extends Rule> {
+  readonly on: readonly R[];
+  readonly all: readonly R[];
+}
+
+function byDefault<R extends Rule>(all: readonly R[]): RulesByDefault<R> {
+  return { on: all.filter((rule) => !rule.isOffByDefault), all };
+}
 
 /** The ids of the rules that are always errors. */
 export const fixedRuleIds: readonly string[] = rules.filter((rule) => rule.isAlwaysError).map(({ id }) => id);

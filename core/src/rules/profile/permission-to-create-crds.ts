@@ -1,5 +1,4 @@
-import { permissions } from "../../bundle/csv-parts.ts";
-import type { Located } from "../../syntax/source-file.ts";
+import { searchPolicies } from "../../bundle/csv-parts.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -10,23 +9,22 @@ export default defineRule({
   isOffByDefault: true,
   summary: "OLM, not the operator, creates CustomResourceDefinitions.",
   *check(csv) {
-    for (const { rules } of permissions(csv)) {
-      for (const { apiGroups, resources, verbs } of rules) {
-        const resource = firstOf(resources, resourceNames);
-        if (!firstOf(apiGroups, ["apiextensions.k8s.io"]) || !resource || !firstOf(verbs, verbNames)) continue;
-        const message =
-          "the operator may create or change CustomResourceDefinitions; put them in the bundle, or depend on the operator that owns them";
-        yield { at: resource, message };
-        // One finding says it for the whole CSV, as in good_practices.go of operator-framework/api.
-        return;
-      }
-    }
+    // One finding says it for the whole CSV, as in good_practices.go of operator-framework/api.
+    const [rule] = rulesToCreateCrds(csv);
+    const resource = rule?.resources.find(({ value }) => resourceNames.includes(value));
+    if (!resource) return;
+    const message =
+      "the operator may create or change CustomResourceDefinitions; put them in the bundle, or depend on the operator that owns them";
+    yield { at: resource, message };
   },
 });
 
 const resourceNames = ["customresourcedefinitions", "*", "[*]"];
 const verbNames = ["create", "*", "[*]", "patch"];
 
-function firstOf(list: readonly Located<string>[], names: readonly string[]): Located<string> | undefined {
-  return list.find(({ value }) => names.includes(value));
-}
+const rulesToCreateCrds = searchPolicies(
+  ({ apiGroups, resources, verbs }) =>
+    apiGroups.includes("apiextensions.k8s.io") &&
+    resources.some((each) => resourceNames.includes(each)) &&
+    verbs.some((each) => verbNames.includes(each)),
+);

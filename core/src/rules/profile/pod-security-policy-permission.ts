@@ -1,4 +1,4 @@
-import { permissions } from "../../bundle/csv-parts.ts";
+import { searchPolicies } from "../../bundle/csv-parts.ts";
 import { defineRule } from "../rule.ts";
 import { isKnownCsv } from "../support/bundles/judged-api-uses.ts";
 
@@ -12,13 +12,17 @@ export default defineRule({
   summary: "The permissions of an operator name no PodSecurityPolicies, which Kubernetes 1.25 removed.",
   *check(csv) {
     if (!isKnownCsv(csv)) return;
-    for (const { rules } of permissions(csv)) {
-      for (const { apiGroups, resources } of rules) {
-        const resource = resources.find(({ value }) => value === "podsecuritypolicies");
-        if (!resource || !apiGroups.some(({ value }) => value === "policy")) continue;
-        const message = "PodSecurityPolicies were removed in Kubernetes 1.25 (OpenShift 4.12); remove the permission";
-        yield { at: resource, message };
-      }
+    for (const { resources } of rulesForPolicies(csv)) {
+      const resource = resources.find(({ value }) => value === podSecurityPolicies);
+      if (!resource) continue;
+      const message = "PodSecurityPolicies were removed in Kubernetes 1.25 (OpenShift 4.12); remove the permission";
+      yield { at: resource, message };
     }
   },
 });
+
+const podSecurityPolicies = "podsecuritypolicies";
+
+const rulesForPolicies = searchPolicies(
+  ({ apiGroups, resources }) => apiGroups.includes("policy") && resources.includes(podSecurityPolicies),
+);

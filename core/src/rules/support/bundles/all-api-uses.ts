@@ -15,6 +15,7 @@ import { itemsOf, textField } from "../../../bundle/fields.ts";
 import type { ClusterServiceVersion } from "../../../model/csv.ts";
 import { type RemovedApi, removedApiOf } from "../../../openshift/removed-api.ts";
 import type { Located } from "../../../syntax/source-file.ts";
+import { searchResources } from "./removed-resources.ts";
 
 /** A use of a removed API. */
 export interface RoledApiUse {
@@ -36,7 +37,7 @@ export const allApiUses = memoize((folder: BundleFolder): readonly RoledApiUse[]
 
 function usesInCsv(csv: ClusterServiceVersion): readonly RoledApiUse[] {
   return [
-    ...[...ownedCrds(csv), ...requiredCrds(csv)].flatMap((crd) => usesInResources(csv, crd)),
+    ...usesInResources(csv),
     ...apisOf(ownedApiServices(csv), "the CSV owns"),
     ...apisOf(requiredApiServices(csv), "the CSV requires"),
     ...nativeUses(csv),
@@ -44,14 +45,12 @@ function usesInCsv(csv: ClusterServiceVersion): readonly RoledApiUse[] {
 }
 
 /** Only `version` tells a resource's group, and only where it is written as in `apiVersion`. */
-function usesInResources({ document }: ClusterServiceVersion, { map }: CsvApi): readonly RoledApiUse[] {
-  return itemsOf(map, "resources").flatMap((resource): readonly RoledApiUse[] => {
-    const version = textField(document, resource, "version");
-    const kind = textField(document, resource, "kind");
-    const removed = version && kind && removedApiOf(version.value, kind.value);
-    return removed ? [{ removed, at: version, role: "the CSV lists" }] : [];
-  });
+function usesInResources(csv: ClusterServiceVersion): readonly RoledApiUse[] {
+  const found = removedResources(csv, [...ownedCrds(csv), ...requiredCrds(csv)]);
+  return found.map((use) => ({ ...use, role: "the CSV lists" }));
 }
+
+const removedResources = searchResources(removedApiOf);
 
 function apisOf(apis: readonly CsvApi[], role: string): readonly RoledApiUse[] {
   return apis.flatMap(({ group, version, kind }): readonly RoledApiUse[] => {

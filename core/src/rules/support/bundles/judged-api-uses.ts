@@ -2,13 +2,14 @@
 
 import { memoize } from "../../../base/memoize.ts";
 import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
-import { ownedCrds, requiredCrds, specText, startOf } from "../../../bundle/csv-parts.ts";
-import { itemsOf, mapField, textField } from "../../../bundle/fields.ts";
+import { ownedCrds, requiredCrds, specText } from "../../../bundle/csv-parts.ts";
+import { mapField, textField } from "../../../bundle/fields.ts";
 import type { ClusterServiceVersion } from "../../../model/csv.ts";
 import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../../openshift/openshift-minor.ts";
 import { openShiftMinorOf, type RemovedApi, removedApiOf } from "../../../openshift/removed-api.ts";
 import type { Located, Place } from "../../../syntax/source-file.ts";
 import { compareVersions, parseVersionTolerant } from "../../../versions/version.ts";
+import { searchResources } from "./removed-resources.ts";
 
 /** A use of an API that Kubernetes has removed. */
 export interface ApiUse {
@@ -35,16 +36,11 @@ export const judgedUses = memoize((folder: BundleFolder): readonly ApiUse[] => [
 /** The resources that the CSV lists for its CustomResourceDefinitions; their `version` is compared as an `apiVersion`. */
 function usesInResources(csv: ClusterServiceVersion): readonly ApiUse[] {
   if (!isKnownCsv(csv)) return [];
-  const crds = [...ownedCrds(csv), ...requiredCrds(csv)];
-  return crds.flatMap(({ map }) =>
-    itemsOf(map, "resources").flatMap((resource): readonly ApiUse[] => {
-      const version = textField(csv.document, resource, "version");
-      const kind = textField(csv.document, resource, "kind");
-      const removed = version && kind && judged(version.value, kind.value);
-      return removed?.in === 25 ? [{ removed, at: version ?? startOf(csv, resource), name: undefined }] : [];
-    }),
-  );
+  const found = judgedResources(csv, [...ownedCrds(csv), ...requiredCrds(csv)]);
+  return found.flatMap(({ removed, at }) => (removed.in === 25 ? { removed, at, name: undefined } : []));
 }
+
+const judgedResources = searchResources(judged);
 
 /** Whether the validators of removed APIs take it for a CSV: they know only this version. */
 export function isKnownCsv({ document, map }: ClusterServiceVersion): boolean {

@@ -2,7 +2,7 @@
 
 import { listField } from "../../../bundle/fields.ts";
 import { isNull, spanOf } from "../../../go/field-of.ts";
-import type { MapNode } from "../../../syntax/node.ts";
+import type { MapNode, Node } from "../../../syntax/node.ts";
 import type { Document, Located } from "../../../syntax/source-file.ts";
 
 /** An item of a list. */
@@ -15,10 +15,14 @@ export interface StructItem {
 
 /** The mappings and nulls in the list at a field. */
 export function structItems(document: Document, map: MapNode | undefined, name: string): readonly StructItem[] {
-  return (listField(map, name)?.items ?? []).flatMap((item): readonly StructItem[] => {
-    if (item.kind !== "map" && !isNull(item)) return [];
+  return structNodes(map, name).map((item) => {
     const key = item.kind === "map" ? item.pairs[0]?.key : undefined;
     const at = { document, span: spanOf(key ?? item), value: key?.value ?? "" };
-    return [{ map: item.kind === "map" ? item : undefined, at }];
+    return { map: item.kind === "map" ? item : undefined, at };
   });
+}
+
+/** The same as nodes. */
+export function structNodes(map: MapNode | undefined, name: string): readonly Node[] {
+  return (listField(map, name)?.items ?? []).filter((item) => item.kind === "map" || isNull(item));
 }

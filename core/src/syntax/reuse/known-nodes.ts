@@ -1,9 +1,9 @@
 // The nodes that an edit leaves as they are, so that only the text around the edit is parsed again. yaml-composer.ts takes
 // children of block collections from here where the parser is in the same state as before the edit.
 
-import { foldNode } from "./fold-node.ts";
-import type { ListNode, MapNode, Node, Pair } from "./node.ts";
-import { textDifference } from "./text-difference.ts";
+import type { ListNode, MapNode, Node, Pair } from "../node.ts";
+import { textDifference } from "../text-difference.ts";
+import { movedNode, movedPair } from "./moved-node.ts";
 
 /** A document before an edit. Its root holds no aliases, duplicate keys or mistakes. */
 export interface DocumentBefore {
@@ -138,30 +138,7 @@ function movedChildren({ items, pairs, next }: KnownChildren, by: number): Known
   if (by === 0) return { items, pairs, next };
   return {
     items: items.map((item) => movedNode(item, by)),
-    pairs: pairs.map((pair) => movedPair(pair, movedNode(pair.value, by), by)),
+    pairs: pairs.map((pair) => movedPair(pair, by)),
     next: next + by,
   };
-}
-
-/** A copy of a value, each part of which is `by` characters further on. */
-function movedNode(root: Node, by: number): Node {
-  return foldNode<Node>(root, (node, of) => {
-    const [start, end] = [node.start + by, node.end + by];
-    switch (node.kind) {
-      case "scalar":
-        return { kind: "scalar", value: node.value, style: node.style, start, end };
-      case "list":
-        return { kind: "list", items: node.items.map(of), start, end };
-      case "map": {
-        const pairs = node.pairs.map((pair) => movedPair(pair, of(pair.value), by));
-        return { kind: "map", pairs, overridden: node.overridden, start, end };
-      }
-      default:
-        return node satisfies never;
-    }
-  });
-}
-
-function movedPair({ key }: Pair, value: Node, by: number): Pair {
-  return { key: { value: key.value, start: key.start + by, end: key.end + by }, value };
 }
