@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Finding, findingsInFile, rules, Session, type SourceFile } from "#core";
+import { type Finding, findingsInFile, Session, type SourceFile } from "#core";
 import type { Settings } from "#core/settings/settings.ts";
 import { inProject } from "../../scripts/project.ts";
 import { corpusFolder } from "./corpus.ts";
@@ -87,8 +87,6 @@ export interface PlacedFinding {
   readonly text: string;
 }
 
-const ofValidators = new Set(rules.filter(({ oracle }) => oracle === "operator-framework/api").map(({ id }) => id));
-
 /** Every finding in a bundle folder, from all of its files; `settings` are those of the editor. */
 export async function findingsInBundle(
   files: Readonly<Record<string, string>>,
@@ -114,5 +112,5 @@ function place(file: SourceFile, finding: Finding): PlacedFinding {
 
 /** Whether a finding is one that the real validators report too. */
 export function isOfValidators({ finding }: PlacedFinding): boolean {
-  return ofValidators.has(finding.rule);
+  return finding.oracle === "operator-framework/api";
 }

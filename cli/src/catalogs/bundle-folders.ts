@@ -16,12 +16,19 @@ export async function findBundleFolders(
   workspace: Workspace,
   paths: readonly string[],
 ): Promise<readonly BundleFolder[]> {
-  const pathOf = new Map(paths.map((path) => [bundleRootOf(path), path]));
+  const pathByRoot = new Map<string, string>();
+  for (const path of paths) {
+    const root = bundleRootOf(path);
+    if (root !== undefined) pathByRoot.set(root, path);
+  }
   const folders: BundleFolder[] = [];
-  for (const [root, path] of pathOf) {
+  for (const [root, path] of pathByRoot) {
     // A session of its own, so that the files of other bundle folders are not kept for it.
-    const folder = root === undefined ? undefined : await new Session(workspace).bundleFolder(path);
-    if (folder) folders.push(folder);
+    const session = new Session(workspace);
+    const folder = await session.bundleFolderAt(root);
+    const hasSize = folder !== undefined && (await session.readBundleSize(path));
+    const complete = hasSize ? await session.bundleFolderAt(root) : folder;
+    if (complete) folders.push(complete);
   }
   return folders;
 }

@@ -53,12 +53,13 @@ export async function findPackageCatalog(file: SourceFile, search: CatalogSearch
   return (await readSnapshot(file, search))?.packageFolder?.catalog;
 }
 
-function readSnapshot(file: SourceFile, { workspace, cwd }: CatalogSearch): Promise<Snapshot | undefined> {
+async function readSnapshot(file: SourceFile, { workspace, cwd }: CatalogSearch): Promise<Snapshot | undefined> {
   const folder = dirname(file.path);
   const session = new Session(workspace);
   session.setWorkspaceFolders([folder === cwd || folder.startsWith(`${cwd}/`) ? cwd : folder]);
   session.setText(file.path, file.text);
-  return session.snapshot(file.path);
+  const snapshot = await session.snapshot(file.path);
+  return (await session.readBundleSize(file.path)) ? session.snapshot(file.path) : snapshot;
 }
 
 /** Uses `file` as it was read from bytes, because the session only has its text and misses invalid bytes. */

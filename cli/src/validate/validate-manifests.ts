@@ -57,14 +57,17 @@ export async function checkManifestFiles(
   );
   for (const file of files) {
     const levels = await levelsFor(file.path, context);
-    addAll(findings, checkSyntax(isFound ? withoutUncheckedDocuments(file, sources) : file, levels));
+    const ownSources = sourcesWithFile(file, sources);
     const bundle = bundleOf.get(file);
+    const read = isFound ? withoutUncheckedDocuments(file, ownSources) : file;
+    addAll(findings, checkSyntax(read, levels, bundle));
     const manifests = {
       workspace: catalogs,
-      sources: sourcesWithFile(file, sources),
+      sources: ownSources,
       bundle,
       openshift: bundle && (await targetOf(bundle, context)),
       packageFolder: packageOf.get(file.path),
+      isOneOfAll: true,
     };
     const found = checkManifestsAndComments(file, manifests, levels);
     addAll(

@@ -7,6 +7,7 @@ import type { ClusterServiceVersion } from "../model/csv.ts";
 import { isPropertiesPath, type PropertiesFile, propertiesFileOf } from "../model/properties-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isBundleDockerfile, manifestsOf, metadataOf } from "./bundle-paths.ts";
+import type { BundleSize } from "./bundle-size.ts";
 import { type CustomResourceDefinition, crdOf } from "./crd.ts";
 import { type ManifestFile, manifestFileOf } from "./manifest-file.ts";
 import { type AnnotationsFile, annotationsFileOf, type DependenciesFile, dependenciesFileOf } from "./metadata-file.ts";
@@ -31,6 +32,8 @@ export interface BundleFolder {
   readonly dependencies: DependenciesFile | undefined;
   /** `bundle.Dockerfile`, in this folder or the one above. */
   readonly dockerfile: SourceFile | undefined;
+  /** How large the saved manifests are compressed, where that is near the limit or over it, and once it is known. */
+  readonly size: BundleSize | undefined;
 }
 
 /** An entry of `manifests/` that does not belong there. */
@@ -43,14 +46,14 @@ export interface StrayEntry {
 export interface BundleFolderContent {
   readonly files: readonly SourceFile[];
   readonly strays: readonly StrayEntry[];
+  readonly size?: BundleSize | undefined;
 }
 
 /** Reads a bundle folder. With `previous`, the same files give the same object. */
 export function readBundleFolder(root: string, content: BundleFolderContent, previous?: BundleFolder): BundleFolder {
-  const { files, strays } = content;
-  if (previous?.root === root && hasSameItems(previous.files, files) && hasSameStrays(previous.strays, strays)) {
-    return previous;
-  }
+  const { files, strays, size } = content;
+  const isSame = previous?.root === root && hasSameItems(previous.files, files) && previous.size === size;
+  if (isSame && hasSameStrays(previous.strays, strays)) return previous;
   const inFolder = (folder: string) => files.filter(({ path }) => folderOf(path) === folder);
   const manifests = inFolder(manifestsOf(root)).map(manifestFileOf);
   const csvs = manifests.flatMap(({ csv }) => csv ?? []);
@@ -72,13 +75,14 @@ export function readBundleFolder(root: string, content: BundleFolderContent, pre
     properties: properties && propertiesFileOf(properties),
     dependencies: dependencies && dependenciesFileOf(dependencies),
     dockerfile: files.find(({ path }) => isBundleDockerfile(path)),
+    size,
   };
 }
 
 /** The same bundle folder with another text of one of its files. */
 export function withFileInBundle(folder: BundleFolder, changed: SourceFile): BundleFolder {
   const files = folder.files.map((file) => (file.path === changed.path ? changed : file));
-  return readBundleFolder(folder.root, { files, strays: folder.strays }, folder);
+  return readBundleFolder(folder.root, { files, strays: folder.strays, size: folder.size }, folder);
 }
 
 function hasSameStrays(a: readonly StrayEntry[], b: readonly StrayEntry[]): boolean {

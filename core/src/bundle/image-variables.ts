@@ -2,9 +2,11 @@
 
 import { memoize } from "../base/memoize.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
+import type { MapNode } from "../syntax/node.ts";
+import { memoizeByContent } from "../syntax/reuse/moved-node.ts";
 import type { Located } from "../syntax/source-file.ts";
-import { deployments } from "./csv-parts.ts";
-import { itemsOf, textField } from "./fields.ts";
+import { containersOf, deployments } from "./csv-parts.ts";
+import { itemsOf, scalarField, textsWithin } from "./fields.ts";
 
 /** A variable of a container with an image as its value. */
 export interface ImageVariable {
@@ -17,13 +19,18 @@ export const imageVariablePrefix = "RELATED_IMAGE_";
 
 /** The variables of the containers and init containers of a CSV's deployments that have an image. */
 export const imageVariables = memoize((csv: ClusterServiceVersion): readonly ImageVariable[] =>
-  deployments(csv).flatMap(({ podSpec }) =>
-    [...itemsOf(podSpec, "initContainers"), ...itemsOf(podSpec, "containers")].flatMap((container) =>
-      itemsOf(container, "env").flatMap((variable): readonly ImageVariable[] => {
-        const name = textField(csv.document, variable, "name")?.value ?? "";
-        const image = textField(csv.document, variable, "value");
-        return name.startsWith(imageVariablePrefix) && image?.value ? [{ name, image }] : [];
-      }),
-    ),
+  deployments(csv).flatMap(({ map }) => {
+    const locate = textsWithin(csv.document, map);
+    return variablesOf(map).map(({ name, image }) => ({ name, image: locate(image) }));
+  }),
+);
+
+const variablesOf = memoizeByContent((deployment: MapNode) =>
+  containersOf(deployment).flatMap((container) =>
+    itemsOf(container, "env").flatMap((variable) => {
+      const name = String(scalarField(variable, "name")?.value ?? "");
+      const image = scalarField(variable, "value");
+      return name.startsWith(imageVariablePrefix) && image && image.value !== "" ? [{ name, image }] : [];
+    }),
   ),
 );

@@ -7,7 +7,7 @@ import { memoize } from "../base/memoize.ts";
 import { folderOf } from "../base/path.ts";
 import type { Blob, Channel, Entry, PackageBlob } from "../model/blob.ts";
 import type { Catalog } from "../model/catalog.ts";
-import type { ClusterServiceVersion } from "../model/csv.ts";
+import { type ClusterServiceVersion, packageInName } from "../model/csv.ts";
 import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
 import { catalogOfBlobs } from "../model/read-catalog.ts";
 import type { Located, Place, SourceFile } from "../syntax/source-file.ts";
@@ -76,14 +76,17 @@ function catalogOf(folder: PackageFolder, previous: PackageCatalog | undefined):
 }
 
 /**
- * The catalog of a CSV alone: its entry in a channel without a name. It shows what is wrong with the CSV's range and names,
+ * The catalog of a CSV alone: its entry in a channel without a name, of the package that its name begins with. It shows what is wrong with the CSV's range and names,
  * not what the CSV leads to.
  */
 export const catalogOfCsv = memoize((csv: ClusterServiceVersion): Catalog | undefined => {
   const { document } = csv;
   const folder: BundleFolder = { ...noParts, root: folderOf(document.path), csvs: [csv], csv };
-  const bundle = bundleInPackage(folder);
-  if (!bundle) return undefined;
+  const read = bundleInPackage(folder);
+  if (!read) return undefined;
+  const { name } = read;
+  const pkg = { ...name, value: packageInName(name.value) ?? name.value };
+  const bundle = { ...read, bundle: { ...read.bundle, package: pkg } };
   const entry = { bundle, replaces: bundle.replaces, skips: bundle.skips };
   const channel = channelBlob([bundle], { name: { ...csv.kind, value: "" }, head: bundle, entries: [entry] });
   return catalogOfBlobs(folder.root, [], [packageBlob([bundle], undefined), channel, bundle.bundle], []);
@@ -98,6 +101,7 @@ const noParts = {
   properties: undefined,
   dependencies: undefined,
   dockerfile: undefined,
+  size: undefined,
 } satisfies Partial<BundleFolder>;
 
 /**

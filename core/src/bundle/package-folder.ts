@@ -4,13 +4,15 @@
 import { hasSameItems } from "../base/has-same-items.ts";
 import { pathIn } from "../base/path.ts";
 import { locatedString } from "../go/field-of.ts";
+import { updateModeDocs, updateModeKey } from "../schema/package-file-schema.ts";
 import type { Located, SourceFile } from "../syntax/source-file.ts";
 import type { BundleFolder } from "./bundle-folder.ts";
 
 /** How opm makes update edges of the CSVs in a package folder: the values of `updateGraph` in `ci.yaml`. */
-export const updateModes = ["replaces-mode", "semver-mode", "semver-skippatch-mode"] as const;
+export type UpdateMode = keyof typeof updateModeDocs;
 
-export type UpdateMode = (typeof updateModes)[number];
+/** All modes, the default first. */
+export const updateModes = Object.keys(updateModeDocs) as readonly UpdateMode[];
 
 /** A package folder. Immutable: the same parts give the same object. */
 export interface PackageFolder {
@@ -55,6 +57,6 @@ export function filesOfPackageFolder({ bundles, configuration }: PackageFolder):
 function statedModeIn({ documents }: SourceFile): Located<string> | undefined {
   const document = documents.find(({ root }) => root !== undefined);
   if (document?.root?.kind !== "map") return undefined;
-  const value = document.root.pairs.findLast(({ key }) => key.value === "updateGraph")?.value;
+  const value = document.root.pairs.findLast(({ key }) => key.value === updateModeKey)?.value;
   return value && locatedString(document, value);
 }

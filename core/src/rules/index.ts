@@ -24,6 +24,8 @@ import nameVersionMismatch from "./bundle/name-version-mismatch.ts";
 import sharedImage from "./bundle/shared-image.ts";
 import unlistedBundleImage from "./bundle/unlisted-bundle-image.ts";
 import bundleNameWithoutRelease from "./bundle-folder/bundle-name-without-release.ts";
+import bundleNearlyTooLarge from "./bundle-folder/bundle-nearly-too-large.ts";
+import bundleTooLarge from "./bundle-folder/bundle-too-large.ts";
 import bundleWithoutCsv from "./bundle-folder/bundle-without-csv.ts";
 import bundledServiceAccount from "./bundle-folder/bundled-service-account.ts";
 import duplicateCrd from "./bundle-folder/duplicate-crd.ts";
@@ -156,6 +158,7 @@ import unknownDefaultChannel from "./package/unknown-default-channel.ts";
 import unknownPackage from "./package/unknown-package.ts";
 import bundleLeftOutOfChannel from "./package-folder/bundle-left-out-of-channel.ts";
 import replacedBundleMissing from "./package-folder/replaced-bundle-missing.ts";
+import unknownUpdateMode from "./package-folder/unknown-update-mode.ts";
 import blankMinKubeVersion from "./profile/blank-min-kube-version.ts";
 import csvIconCount from "./profile/csv-icon-count.ts";
 import csvNameWithoutVersion from "./profile/csv-name-without-version.ts";
@@ -273,6 +276,8 @@ export const rules: readonly Rule[] = [
   bundleLeftOutOfChannel,
   bundleMetadataFormat,
   bundleNameWithoutRelease,
+  bundleNearlyTooLarge,
+  bundleTooLarge,
   bundleWithoutCsv,
   bundleWithoutEntry,
   bundleWithoutPackage,
@@ -500,6 +505,7 @@ export const rules: readonly Rule[] = [
   unknownTemplateField,
   unknownTemplateImage,
   unknownTemplateSchema,
+  unknownUpdateMode,
   unlimitedOpenshiftVersions,
   unlistedBundleImage,
   unlistedRelatedImage,

@@ -27,9 +27,10 @@ function missingHeadReport(pkg: Package, channel: Channel): Report {
   const [first, ...others] = referencesToEntry(pkg, newest?.value ?? "").filter(
     (reference) => reference.channel === channel,
   );
+  const named = channel.name?.value ? `channel '${channel.name.value}'` : "the channel";
   return {
     at: first?.at ?? channel.name ?? channel.schema,
-    message: `channel '${channel.name?.value ?? ""}' has no head: ${missingHeadReason(first)}`,
+    message: `${named} has no head: ${missingHeadReason(first)}`,
     related: others.map(({ kind, at, entry }) => ({ message: `'${entry.name?.value}' also ${kind} it`, at })),
   };
 }
