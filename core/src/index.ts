@@ -4,7 +4,7 @@ export { addAll } from "./base/add-all.ts";
 export { byteString } from "./base/byte-string.ts";
 export { asSentence, formatCount, formatFirst, formatList } from "./base/format-text.ts";
 export { groupBy } from "./base/group-by.ts";
-export { memoize, memoizeByBoth } from "./base/memoize.ts";
+export { memoizeByBoth } from "./base/memoize.ts";
 export { pathBelow, pathIn } from "./base/path.ts";
 export type { ReleasedState, ReleasedStates } from "./base/released-states.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";
@@ -69,6 +69,7 @@ export { type Refactoring, type RefactoringKind, tryRefactoringsAt } from "./fea
 export { type RefactoringRequest, requestedRefactoring } from "./features/refactoring/requested-refactoring.ts";
 export { type FileRename, type Rename, renameTo } from "./features/rename/rename.ts";
 export { type Refusal, type RenameTarget, renamedPart, renameTargetAt } from "./features/rename/rename-target.ts";
+export { graphWithUpdates } from "./features/rendered/graph-with-updates.ts";
 export { renderedText } from "./features/rendered/rendered-text.ts";
 export { type CodeAction, codeActionsIn } from "./features/repairs/code-actions.ts";
 export { fixAllIn } from "./features/repairs/fix-all.ts";
@@ -82,14 +83,21 @@ export {
 } from "./features/semantic-tokens/semantic-tokens.ts";
 export { type UpdateCall, updatesFrom, updatesTo } from "./features/update-hierarchy/update-hierarchy.ts";
 export { type UpdateItem, type UpdateItemKey, updateItemsAt } from "./features/update-hierarchy/update-items.ts";
+export { answerQuestion } from "./features/upgrade-question/answer-question.ts";
+export type {
+  AnswerHop,
+  ScopeAnswer,
+  UpgradeAnswer,
+} from "./features/upgrade-question/upgrade-answer.ts";
 export { upgradeGraph } from "./graph/build-graph.ts";
-export { allEdges } from "./graph/channel-edges.ts";
 export { filterGraphs, type GraphFilter } from "./graph/graph-filter.ts";
+export { mergeGraphs } from "./graph/merge-graphs.ts";
 export { renderDot } from "./graph/render-dot.ts";
+export { renderJson } from "./graph/render-json.ts";
+export { renderMarkdown } from "./graph/render-markdown.ts";
 export { renderMermaid } from "./graph/render-mermaid.ts";
-export { renderSvg } from "./graph/render-svg.ts";
 export { renderText } from "./graph/render-text.ts";
-export type { ChannelGraph, UpgradeGraph } from "./graph/upgrade-graph.ts";
+export type { ChannelGraph, GraphChange, UpgradeGraph } from "./graph/upgrade-graph.ts";
 export { type BrokenStep, brokenSteps, hasSteps, type StepThere, stepsThere } from "./guardrails/broken-steps.ts";
 export { type CounterExample, placesOf } from "./guardrails/counter-example.ts";
 export { type GuardrailCase, guardrailCases, undecidedCases } from "./guardrails/guardrail-cases.ts";
@@ -102,17 +110,23 @@ export { readCatalog } from "./model/read-catalog.ts";
 export type { ReleasedCatalog } from "./model/released-catalog.ts";
 export { noWorkspaceCatalogs, type WorkspaceCatalogs, workspaceCatalogsOf } from "./model/workspace-catalogs.ts";
 export {
+  compareOpenShiftMinors,
   minorText,
   nextOpenShiftMinor,
   type OpenShiftMinor,
   parseOpenShiftMinor,
 } from "./openshift/openshift-minor.ts";
+export { anyChannelUpdates } from "./resolve/across-channels/any-channel-updates.ts";
+export { channelSwitches } from "./resolve/across-channels/channel-switches.ts";
+export { packageNames } from "./resolve/across-channels/package-names.ts";
 export { type AutomaticTargets, automaticTargetsIn } from "./resolve/automatic-targets.ts";
+export { packageChanges } from "./resolve/changes/package-changes.ts";
 export { type ChangedPath, diffPackages, type PackageDiff } from "./resolve/package-diff.ts";
 export type { Candidate, CandidateReason, Installed, Olm, Resolution } from "./resolve/resolution.ts";
 export { installedAfter, type ResolutionRequest, resolveNext, withInstalled } from "./resolve/resolution-request.ts";
-export { type Hop, type ResolvedUpdatePath, resolveUpdatePath } from "./resolve/resolved-update-path.ts";
+export { describePathEnd, type Hop, resolveUpdatePath } from "./resolve/resolved-update-path.ts";
 export { parseTarget, selfCertifiedWarning, shortestPath, versionPins } from "./resolve/shortest-path.ts";
+export { stuckEntries } from "./resolve/stuck-entries.ts";
 export { successorEdges } from "./resolve/successor-edges.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-candidates.ts";
 export type { Severities } from "./rules/engine/apply-severities.ts";
@@ -139,10 +153,13 @@ export { rulePage } from "./rules/rule-page.ts";
 export { nearestName } from "./rules/support/nearest-name.ts";
 export { exactJson, exactJsonParts } from "./safe-text/exact-json.ts";
 export { logParts, logText } from "./safe-text/log-text.ts";
+export { markdownText } from "./safe-text/markdown-text.ts";
 export { sarifText } from "./safe-text/sarif-text.ts";
 export { showInvisible } from "./safe-text/show-invisible.ts";
+export { shownText } from "./safe-text/shown-text.ts";
 export { xmlText } from "./safe-text/xml-text.ts";
 export { type CheckUnit, isAffected } from "./session/check-unit.ts";
+export type { ComparedState, OtherState } from "./session/compared-states.ts";
 export { loadCompleteCatalog } from "./session/complete-catalog.ts";
 export type { BundleLocations } from "./session/known-bundles.ts";
 export { readReleasedCatalog } from "./session/released.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { allEdges, type Package, upgradeGraph } from "#core";
+import { type Package, upgradeGraph } from "#core";
+import { allEdges } from "#core/graph/channel-edges.ts";
 import { catalogOf } from "../support/fixture.ts";
 
 /** The package of a catalog with one channel of these entries, and a bundle for each version. */

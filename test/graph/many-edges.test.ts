@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { allEdges, renderDot, renderMermaid, renderSvg, renderText, upgradeGraph } from "#core";
+import { renderDot, renderMermaid, renderText, upgradeGraph } from "#core";
+import { allEdges } from "#core/graph/channel-edges.ts";
+import { renderSvg } from "#picture";
 import { channelWithRanges } from "../../bench/channel-with-ranges.ts";
 import { catalogOf } from "../support/fixture.ts";
 
@@ -27,7 +29,7 @@ describe("a channel with an edge for each pair of entries", () => {
 
   test("is written in parts, none larger than the lines of one entry", () => {
     const { catalog, graphs } = catalogWith(700);
-    for (const parts of [renderDot(graphs), renderText(graphs), renderSvg(graphs), renderMermaid(catalog)]) {
+    for (const parts of [renderDot(graphs), renderText(graphs), renderMermaid(catalog)]) {
       let [longest, sum] = [0, 0];
       for (const part of parts) {
         longest = Math.max(longest, part.length);
@@ -35,6 +37,14 @@ describe("a channel with an edge for each pair of entries", () => {
       }
       assert.ok(sum > 100 * longest, `a part of ${longest} of ${sum} characters`);
     }
+  });
+
+  test("has one bracket for each range in the picture, in parts of the size of a row", () => {
+    const { graphs } = catalogWith(700);
+    const parts = [...renderSvg(graphs.map((graph) => ({ graph, steps: [] })))];
+    const ofRows = parts.filter((part) => part.startsWith("<g><title>"));
+    assert.ok(ofRows.length >= 700 && ofRows.every(({ length }) => length < 1000));
+    assert.ok(parts.join("").length < 1_000_000);
   });
 
   test("is only written as far as it is read", () => {

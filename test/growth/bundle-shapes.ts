@@ -1,5 +1,6 @@
 // Bundle folders, folders of bundles, and catalogs beside them, that grow in one dimension each.
 
+import { syntheticCsv } from "../../bench/synthetic-csv.ts";
 import { bundleBlob, channelBlob, nameOf, packageBlob, packageOf, times } from "./catalog-texts.ts";
 import type { Shape } from "./shapes.ts";
 
@@ -53,6 +54,14 @@ export const bundleFolderShapes: readonly Shape[] = [
   },
   { name: "permissions of a CSV", files: (size) => bundleFolder(1, rules(size)), asksAt: "podsecurity" },
   { name: "deployments of a CSV", files: (size) => bundleFolder(1, deployments(size)), asksAt: "image: " },
+  {
+    name: "parts of a CSV",
+    files: (size) => ({
+      "manifests/harbor.clusterserviceversion.yaml": syntheticCsv(size),
+      "metadata/annotations.yaml": annotations,
+    }),
+    asksAt: "name: RELATED_IMAGE",
+  },
   {
     name: "bundles of a package folder",
     files: (size) => filesOf(size, (index) => bundleFolder(index, "", `1.${index}.0/`)),

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const project = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Our sources, as V8 names them; a test's own code is not counted. */
-const ownSources = /\/(?:core|server|cli|protocol|cluster|host)\/src\//;
+const ownSources = /\/(?:core|server|cli|protocol|cluster|host|picture)\/src\//;
 
 interface Range {
   readonly startOffset: number;

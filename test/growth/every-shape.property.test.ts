@@ -27,7 +27,7 @@ for (const { name } of shapes) {
 
 for (const { name } of clusterShapes) {
   test(`whether a cluster can be upgraded takes its share: ${name}`, async () => {
-    await growth.check(name, "upgradeable", 400);
+    await growth.check(name, "upgradeable", 100, 4.25);
   });
 }
 

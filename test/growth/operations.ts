@@ -1,6 +1,7 @@
 // What people do with a catalog: each as something to prepare, and then the work that is measured.
 
 import {
+  answerQuestion,
   type Catalog,
   checkCatalog,
   codeActionsIn,
@@ -12,10 +13,12 @@ import {
   highlightsAt,
   hoverAt,
   loadCatalog,
+  mergeGraphs,
   noWorkspaceCatalogs,
   type Olm,
   opmVerdict,
   type Package,
+  packageChanges,
   parseTarget,
   type ResolutionRequest,
   readCatalog,
@@ -26,7 +29,6 @@ import {
   renameTo,
   renderDot,
   renderMermaid,
-  renderSvg,
   renderText,
   resolveNext,
   Session,
@@ -50,6 +52,7 @@ import { divergences } from "#core/resolve/divergences.ts";
 import { entriesReaching, predecessorsOf } from "#core/resolve/entries-reaching.ts";
 import { reachableFrom } from "#core/resolve/shortest-path.ts";
 import { stuckEntries } from "#core/resolve/stuck-entries.ts";
+import { drawLanes, layoutGraph, listRows, readPanelGraph, renderSvg } from "#picture";
 import { readClientSupport } from "../../server/src/client-capabilities.ts";
 import { toCodeAction, toFoldingRanges, toSymbols } from "../../server/src/convert.ts";
 import { DiagnosticReports } from "../../server/src/diagnostic-reports.ts";
@@ -282,10 +285,24 @@ export const operations: readonly Operation[] = [
         JSON.stringify(answerUpgradeGraph(new ServerState(session), snapshot, { uri: `file://${path}`, position }));
     },
   },
+  {
+    name: "picture",
+    prepare: async (sized) => {
+      const { session, snapshot, path } = await open(sized);
+      const answer = answerUpgradeGraph(new ServerState(session), snapshot, { uri: `file://${path}` });
+      if ("none" in answer) return undefined;
+      return () => {
+        const graph = readPanelGraph(answer.graph);
+        const rows = listRows(graph, { folded: new Set(), filter: "", problems: false, only: new Set() });
+        const layout = layoutGraph(graph, rows, new Set());
+        return drawLanes(layout, { first: 0, last: 60 });
+      };
+    },
+  },
   onPackage("graph as text", ({ pkg }) => [...renderText([upgradeGraph(pkg)])]),
   onPackage("graph as mermaid", ({ catalog }) => [...renderMermaid(catalog)]),
   onPackage("graph as dot", ({ pkg }) => [...renderDot([upgradeGraph(pkg)])]),
-  onPackage("graph as SVG", ({ pkg }) => [...renderSvg([upgradeGraph(pkg)])]),
+  onPackage("graph as SVG", ({ pkg }) => [...renderSvg([{ graph: upgradeGraph(pkg), steps: [] }])]),
   onPackage("successors", (about) => inquiries(about, "middle").map(resolveNext)),
   onPackage("reachable", (about) => inquiries(about, "lowest").map(reachableFrom)),
   onPackage("path", (about) => {
@@ -306,6 +323,14 @@ export const operations: readonly Operation[] = [
         ...olms.map((olm) => automaticUpdatePath({ catalog, pkg, channel }, olm, from)),
       ]
     );
+  }),
+  onPackage("question", ({ catalog, pkg }) => {
+    const last = pkg.channels[0]?.entries.at(-1)?.name?.value ?? "";
+    return [
+      answerQuestion(catalog, pkg, { have: pkg.bundles[0]?.name?.value, want: last }),
+      answerQuestion(catalog, pkg, { have: "1.0.7" }),
+      answerQuestion(catalog, pkg, { want: last }),
+    ];
   }),
   onPackage("graph questions", ({ pkg }) => {
     const [channel] = pkg.channels;
@@ -369,4 +394,33 @@ export const operations: readonly Operation[] = [
       return before && (() => olms.map((olm) => diffPackages(before, after, olm)));
     },
   },
+  compared("comparison with itself", (text) => text),
+  compared("comparison with every other entry", (text) => withoutOddEntries(text)),
+  compared("comparison with a state of every other entry", (text) => text, withoutOddEntries),
 ];
+
+/** Compares two states of the package in the first file, as the graph panel shows them. */
+function compared(
+  name: string,
+  afterOf: (text: string) => string,
+  beforeOf: (text: string) => string = (text) => text,
+): Operation {
+  return {
+    name,
+    prepare: async (sized) => {
+      const [[path = "", text = ""] = [], ...rest] = Object.entries(sized.files);
+      const read = (first: string) => {
+        const files = Object.fromEntries([[path, first], ...rest]);
+        return [...catalogOf({ ...sized, files }).packages.values()][0];
+      };
+      const [before, after] = [read(beforeOf(text)), read(afterOf(text))];
+      return before && after && (() => [packageChanges(after, before), mergeGraphs(after, before)]);
+    },
+  };
+}
+
+/** Every other entry is gone; what refers to it stays. */
+function withoutOddEntries(text: string): string {
+  let count = 0;
+  return text.replaceAll(/^- name: .*\n(?: {2}.*\n)*/gm, (entry) => (count++ % 2 === 1 ? "" : entry));
+}

@@ -9,6 +9,11 @@ import {
   loadCatalog,
   parseOpenShiftMinor,
 } from "#core";
+import { editorLayer } from "#core/fbc/settings-layer.ts";
+import { defaultSettings } from "#core/settings/settings.ts";
+import { ConfigFiles } from "../../cli/src/catalogs/config-files.ts";
+import { OpenShiftContextReader } from "../../cli/src/catalogs/openshift-context-reader.ts";
+import { TemplateReader } from "../../cli/src/catalogs/template-reader.ts";
 import type { Io } from "../../cli/src/process/io.ts";
 import { formatUpgradeText } from "../../cli/src/upgradeable/upgradeable-text.ts";
 import { placeFindings } from "../../cli/src/validate/placed.ts";
@@ -16,6 +21,8 @@ import { githubReporter } from "../../cli/src/validate/reporters/github.ts";
 import { jsonReporter } from "../../cli/src/validate/reporters/json.ts";
 import { sarifReporter } from "../../cli/src/validate/reporters/sarif.ts";
 import { textReporter } from "../../cli/src/validate/reporters/text.ts";
+import type { ValidateContext } from "../../cli/src/validate/validate-context.ts";
+import { validateWorkspace } from "../../cli/src/validate/validate-workspace.ts";
 import { dropShownRejections, emptyValidation, joinValidations, summarize } from "../../cli/src/validate/validation.ts";
 import { type Operation, treeWorkspace } from "./operations.ts";
 
@@ -47,6 +54,24 @@ const reports = Object.entries(reporters).map(
   }),
 );
 
+/** What `validate` does with a folder, without the reports. */
+const validateFolder: Operation = {
+  name: "validate the folder",
+  prepare: async ({ files }) => {
+    const root = "/w/catalog";
+    const workspace = treeWorkspace(
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])),
+    );
+    const config = new ConfigFiles(workspace, editorLayer(defaultSettings, []));
+    const context: ValidateContext = {
+      ...{ workspace, cwd: "/w", config, allowEmpty: false, released: undefined, onProgress: () => {} },
+      openShift: new OpenShiftContextReader(workspace, config),
+      templates: new TemplateReader(workspace, "/w", undefined),
+    };
+    return () => validateWorkspace(root, context);
+  },
+};
+
 /** What is done with a cluster of cluster-shapes.ts: its objects become facts, and the facts a report. */
 const upgradeable: Operation = {
   name: "upgradeable",
@@ -71,4 +96,4 @@ const upgradeable: Operation = {
 };
 
 /** Every operation of this file. */
-export const reportOperations: readonly Operation[] = [...reports, upgradeable];
+export const reportOperations: readonly Operation[] = [...reports, validateFolder, upgradeable];

@@ -49,6 +49,7 @@ const gvk = (index: number) =>
 const entryShapes: readonly Shape[] = [
   inOneFile("entries in a chain", (size) => packageOf(size, chain(size))),
   inOneFile("entries without bundles", (size) => smallPackage() + channelBlob(chain(size), "beta")),
+  inOneFile("entries with 4 skips", (size) => packageOf(size, chain(size, skipsBefore(4)))),
   inOneFile("entries with 20 skips", (size) => packageOf(size, chain(size, skipsBefore(20)))),
   inOneFile("skips of one entry", (size) =>
     packageOf(
@@ -211,6 +212,22 @@ const blobShapes: readonly Shape[] = [
       channelBlob(`- name: ${nameOf(0)}\n`) +
       times(size, (index) => channelBlob(`- name: ${nameOf(index)}\n`, `c${index}`)) +
       times(size, (index) => bundleBlob(index)),
+  ),
+  inOneFile(
+    "channels with a skipRange over those before",
+    (size) =>
+      packageBlob() +
+      channelBlob(`- name: ${nameOf(0)}\n`) +
+      times(size, (index) => channelBlob(`- name: ${nameOf(index)}\n  skipRange: '<1.${index}.0'\n`, `c${index}`)) +
+      times(size, (index) => bundleBlob(index)),
+  ),
+  inOneFile(
+    "channels with the same 30 entries",
+    (size) =>
+      packageBlob() +
+      channelBlob(chain(30)) +
+      times(size, (index) => channelBlob(chain(30), `c${index}`)) +
+      times(30, (index) => bundleBlob(index)),
   ),
   inOneFile("channels of one name", (size) => packageBlob() + times(size, () => channelBlob(chain(1))) + bundleBlob(0)),
   inOneFile(

@@ -45,7 +45,7 @@ it("the seed's defaults without steps lead every version to the newest of its ma
 });
 
 it("planned channels of random packages", (t) => {
-  const runs = randomRuns(10_000);
+  const runs = randomRuns(3000);
   const counts = { channels: 0, entries: 0, versions: 0, bytes: 0, outside: 0, outsideUpdated: 0 };
   for (let run = 0; run < runs; run++) {
     const random = seededRandom(run);

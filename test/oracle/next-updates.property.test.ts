@@ -12,6 +12,7 @@ import type { InstalledEntry } from "#core/resolve/version-line.ts";
 import { nodeWorkspace } from "#host";
 import { corpusFolder } from "../support/corpus.ts";
 import { inputCatalog, syntheticVectors } from "../support/resolver-vectors.ts";
+import { withoutDependencies } from "../support/without-dependencies.ts";
 
 const inputs = Object.keys(syntheticVectors<Readonly<Record<string, string>>>("resolver-inputs"));
 
@@ -72,22 +73,4 @@ function outcome({ outcome, chosen, chosenAnyOf, error }: Resolution): string {
   if (error !== undefined) return error;
   const next = chosen ?? chosenAnyOf[0];
   return outcome === "update" && next?.version ? next.name : "stays";
-}
-
-const lightened = new WeakMap<Catalog, Catalog>();
-
-/** Without dependencies, because OLM v1 refuses a chosen bundle that has any, and here only the choice matters. */
-function withoutDependencies(catalog: Catalog): Catalog {
-  const known = lightened.get(catalog);
-  if (known) return known;
-  const packages = [...catalog.packages].map(([name, pkg]): [string, Package] => {
-    const bundles = pkg.bundles.map((bundle) => {
-      const properties = bundle.properties.filter(({ type }) => !/required$|constraint$/.test(type?.value ?? ""));
-      return { ...bundle, properties };
-    });
-    return [name, { ...pkg, bundles }];
-  });
-  const light = { ...catalog, packages: new Map(packages) };
-  lightened.set(catalog, light);
-  return light;
 }

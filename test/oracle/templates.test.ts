@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { allEdges, upgradeGraph } from "#core";
+import { upgradeGraph } from "#core";
+import { allEdges } from "#core/graph/channel-edges.ts";
 import type { Entry } from "#core/model/blob.ts";
 import { templateRejections } from "#core/rules/engine/check-template.ts";
 import { readSourceFile } from "#core/syntax/read-source-file.ts";

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allEdges, channelNamed, upgradeGraph } from "#core";
+import { channelNamed, upgradeGraph } from "#core";
+import { allEdges } from "#core/graph/channel-edges.ts";
 import { automaticTargetsIn } from "#core/resolve/automatic-targets.ts";
 import { catalogOf } from "../support/fixture.ts";
 

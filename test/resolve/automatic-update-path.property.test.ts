@@ -10,7 +10,6 @@ import {
   loadCatalog,
   type Package,
   type ResolutionRequest,
-  type ResolvedUpdatePath,
   resolveUpdatePath,
   type Version,
   versionText,
@@ -22,6 +21,7 @@ import {
   type ChannelScope,
 } from "#core/resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
+import type { ResolvedUpdatePath } from "#core/resolve/resolved-update-path.ts";
 import { nodeWorkspace } from "#host";
 import { corpusFolder } from "../support/corpus.ts";
 import { catalogOf, installedVersion, nameOf, plainPackage, textOf } from "./random-package.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { exactJson, logText, sarifText, showInvisible } from "#core";
+import { exactJson, logText, markdownText, sarifText, showInvisible } from "#core";
 import { dotId } from "#core/safe-text/dot-text.ts";
 import { logParts } from "#core/safe-text/log-text.ts";
 import { mermaidId, mermaidLabel, mermaidQuoted } from "#core/safe-text/mermaid-text.ts";
@@ -79,4 +79,17 @@ test("a message of SARIF holds no link and no placeholder", () => {
   assert.equal(sarifText("a\\[b\\\\]"), "a\\\\\\[b\\\\\\\\\\]");
   const long = "\\".repeat(100_000);
   assert.equal(sarifText(long), long);
+});
+
+test("Markdown shows names as text, on one line", () => {
+  assert.equal(
+    markdownText("<img onerror=x> & [a](b) `c` *d* _e_ | f\n# g"),
+    "&lt;img onerror=x&gt; &amp; \\[a\\](b) \\`c\\` \\*d\\* \\_e\\_ \\| f / \\# g",
+  );
+  assert.equal(markdownText("1. one\u202E\u0007"), "1\\. one‹U+202E›‹U+0007›");
+  assert.equal(markdownText("- item"), "\\- item");
+  assert.equal(
+    markdownText("https://evil.example www.evil.example @you"),
+    "https\\://evil.example www\\.evil.example \\@you",
+  );
 });

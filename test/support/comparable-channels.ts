@@ -1,6 +1,7 @@
 // A package's upgrade graph and what operator-registry says of it, brought to one form that can be compared.
 
-import { allEdges, type UpgradeGraph } from "#core";
+import type { UpgradeGraph } from "#core";
+import { allEdges } from "#core/graph/channel-edges.ts";
 
 interface PlainEdge {
   readonly from: string;

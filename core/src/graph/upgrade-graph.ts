@@ -11,7 +11,12 @@ export interface UpgradeGraph {
   readonly channels: readonly ChannelGraph[];
 }
 
+/** How a part of a graph differs from another state of the package: it is only in this one, or only in the other. */
+export type GraphChange = "new" | "lost";
+
 export interface ChannelGraph {
+  /** Only in a graph that is merged with another state. */
+  readonly change?: GraphChange;
   readonly name: string;
   /** The only entry that no entry replaces or skips; undefined if there are none or several. */
   readonly head: string | undefined;
@@ -29,6 +34,7 @@ export interface ChannelGraph {
 }
 
 export interface EntryNode {
+  readonly change?: GraphChange;
   readonly name: string;
   readonly version: string | undefined;
   readonly release: string | undefined;
@@ -53,6 +59,7 @@ export type EdgeKind = "replaces" | "skips" | "skipRange";
 
 /** An edge that names the version that it starts from. */
 export interface NamedEdge extends Edge {
+  readonly change?: GraphChange;
   readonly kind: "replaces" | "skips";
   /** The index of the entry that declares it. */
   readonly entry: number;
@@ -60,6 +67,7 @@ export interface NamedEdge extends Edge {
 
 /** All edges of one skipRange, from the entries that it matches to the entry that declares it. */
 export interface RangeEdges {
+  readonly change?: GraphChange;
   readonly to: string;
   readonly at: Place;
   /** The index of the entry that declares it. */

@@ -3,6 +3,7 @@
 import type { Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
+import { channelNamed } from "../model/find-in-package.ts";
 import { automaticUpdatesIn, automaticUpdatesWith } from "./automatic-updates.ts";
 import type { Olm } from "./resolution.ts";
 import { v0Chain } from "./v0-channel.ts";
@@ -15,10 +16,10 @@ export type AutomaticTargets = (olm: Olm, from: string) => string | undefined;
 
 /**
  * The automatic updates within a channel. A name without a bundle in the package has no version, so that only
- * `replaces` and `skips` lead on from it.
+ * `replaces` and `skips` lead on from it. What an earlier state of the channel has can still be installed.
  */
-export function automaticTargetsIn(pkg: Package, channel: Channel): AutomaticTargets {
-  const left = entriesThatLeft(pkg, channel);
+export function automaticTargetsIn(pkg: Package, channel: Channel, earlier?: Package): AutomaticTargets {
+  const left = [...entriesThatLeft(pkg, channel), ...(earlier ? lostEntries(earlier, channel) : [])];
   const updates = left.length === 0 ? automaticUpdatesIn(pkg, channel) : automaticUpdatesWith(pkg, channel, left);
   const targetsByName = { v0: targetsByNameV0(pkg, channel), v1: targetsByNameV1(pkg, channel) };
   return (olm, from) => {
@@ -39,6 +40,13 @@ function entriesThatLeft(pkg: Package, channel: Channel): readonly InstalledEntr
       return version ? { name, channel, entry, version } : [];
     }),
   );
+}
+
+/** What the earlier state of the channel has and the channel has not. */
+function lostEntries(earlier: Package, channel: Channel): readonly InstalledEntry[] {
+  const { entries } = channelChain(channel);
+  const old = channelNamed(earlier, channel.name?.value ?? "");
+  return old ? automaticUpdatesIn(earlier, old).entries.filter(({ name }) => !entries.has(name)) : [];
 }
 
 function replacedAndSkipped({ replaces, skips }: Entry): readonly string[] {

@@ -49,7 +49,6 @@ export function nextUpdatesV1(bundles: readonly V1ChannelBundle[], versionLine: 
       addUpdate(updates, entry, versionLine.entryNamed(winner.name));
     }
   }
-  // OLM v1 matches the range of an entry only where its `replaces` and `skips` do not name the installed version.
   for (const entry of crashingEntries(targets, versionLine, crashingUnlessNamed)) updates.set(entry, "crash");
   return updates;
 }
@@ -77,15 +76,15 @@ export function bestTargets<T extends UpdateTarget, I extends InstalledBundle>(
   return best;
 }
 
-/** The installed entries for which OLM crashes when it matches the range of any target. */
-function crashingEntries(
+/** The installed entries or bundles for which OLM crashes when it matches the range of any target. */
+export function crashingEntries<I extends InstalledBundle>(
   targets: readonly UpdateTarget[],
-  versionLine: VersionLine,
+  versionLine: VersionLine<I>,
   crashingOf: (sources: EdgeSources) => readonly IndexRange[],
-): readonly InstalledEntry[] {
-  const crashing: InstalledEntry[] = [];
+): readonly I[] {
+  const crashing: I[] = [];
   const covered = new IntervalCover(versionLine.entries.length);
-  const add = (index: number) => crashing.push(versionLine.entries[index] as InstalledEntry);
+  const add = (index: number) => crashing.push(versionLine.entries[index] as I);
   for (const target of targets) {
     for (const sources of target.entries.map(versionLine.edgeSourcesOf)) {
       for (const range of crashingOf(sources)) covered.cover(range, add);
@@ -94,7 +93,8 @@ function crashingEntries(
   return crashing;
 }
 
-function crashingUnlessNamed({ byName, byRange }: EdgeSources): readonly IndexRange[] {
+/** Where an entry crashes OLM v1, which matches a range only if `replaces` and `skips` do not name the installed version. */
+export function crashingUnlessNamed({ byName, byRange }: EdgeSources): readonly IndexRange[] {
   if (byRange.crashing.length === 0) return [];
   const named = byName.map((index) => ({ start: index, end: index + 1 }));
   return byRange.crashing.flatMap((range) => subtractIndexRanges(named, range));

@@ -5,14 +5,12 @@ import type { Package } from "../model/catalog.ts";
 import { channelChain, hasValidChain } from "../model/channel-chain.ts";
 import { channelNamed, channelNames } from "../model/find-in-package.ts";
 import type { Place } from "../syntax/source-file.ts";
-import type { IndexRange } from "../versions/index-range.ts";
+import { type IndexRange, itemsAt, rangesNotIn, subtractIndexRanges } from "../versions/index-range.ts";
 import { compareVersions } from "../versions/version.ts";
 import { automaticPathEnds } from "./automatic-path-ends.ts";
 import { type AutomaticUpdates, automaticUpdatesIn, automaticUpdatesWith } from "./automatic-updates.ts";
 import { reachableInChannel } from "./reachable-in-channel.ts";
 import type { Olm } from "./resolution.ts";
-import { stuckEntries } from "./stuck-entries.ts";
-import { numbersNotIn } from "./transitive-closure.ts";
 import type { InstalledEntry } from "./version-line.ts";
 
 /** An update path, of one edge or several, that exists in only one of two states of a channel. */
@@ -73,36 +71,76 @@ export function channelChange(before: Package, after: Package | undefined, name:
 }
 
 /** Whether the edit changed nothing on which the updates within a channel depend. */
-function hasSameUpdates({ old, current }: ChannelChange): boolean {
+export function hasSameUpdates({ old, current }: ChannelChange): boolean {
   return old.versionLine === current?.versionLine;
 }
 
 function diffPaths(change: ChannelChange, olm: Olm): Pick<PackageDiff, "lost" | "won"> {
-  const { name: channel, old, current } = change;
-  const numbering = numberEntries(change);
-  const numberOf = ({ name }: InstalledEntry) => numbering.numberOf(name);
-  const oldReachable = reachableInChannel(old, olm, numberOf);
-  const currentReachable = current && reachableInChannel(current, olm, numberOf);
+  const { name: channel, current } = change;
+  const { entries, sources } = changedReach(change, olm);
   const lost: ChangedPath[] = [];
   const won: ChangedPath[] = [];
-  for (const from of old.entries) {
-    const same = current?.entryNamed(from.name);
-    const had = oldReachable.get(from) ?? [];
-    const has = (same && currentReachable?.get(same)) ?? [];
-    const highest = olm === "v0" ? current?.entryNamed(numbering.highestName(has, from.name) ?? "") : undefined;
-    for (const number of numbersNotIn(had, has)) {
-      const to = old.entryNamed(numbering.names[number] ?? "");
-      const isPassedOver = to && highest && compareVersions(highest.version, to.version) > 0;
-      if (!to || to === from || isPassedOver) continue;
-      const at = placeOfLoss(to.name, from.name, current?.channel) ?? to.entry;
-      lost.push({ channel, from: from.name, to: to.name, at });
+  for (const source of sources) {
+    for (const to of itemsAt(entries, source.lost)) {
+      const at = placeOfLoss(to.name, source.from, current?.channel) ?? to.entry;
+      lost.push({ channel, from: source.from, to: to.name, at });
     }
-    for (const number of numbersNotIn(has, had)) {
-      const to = current?.entryNamed(numbering.names[number] ?? "");
-      if (to) won.push({ channel, from: from.name, to: to.name, at: to.entry.name ?? to.entry });
+    for (const to of itemsAt(entries, source.won)) {
+      won.push({ channel, from: source.from, to: to.name, at: to.entry.name ?? to.entry });
     }
   }
   return { lost, won };
+}
+
+/** What each entry of the old state can reach in only one of two states of a channel, as index ranges of `entries`. */
+export interface ChangedReach {
+  /** The targets among the entries of both states, lowest version first. */
+  readonly entries: readonly InstalledEntry[];
+  /** The entries with a difference, in opm's order. */
+  readonly sources: readonly {
+    readonly from: string;
+    readonly lost: readonly IndexRange[];
+    readonly won: readonly IndexRange[];
+  }[];
+}
+
+/**
+ * The differences of a channel as ranges: pairs of entries can be as many as the square of the entries. `isTarget` limits
+ * the answer to some entries that are reached, which keeps the ranges few where others come and go between them.
+ */
+export function changedReach(
+  change: ChannelChange,
+  olm: Olm,
+  isTarget: (entry: InstalledEntry) => boolean = () => true,
+): ChangedReach {
+  const { old, current } = change;
+  const { entries, numberOf } = numberEntries(change, isTarget);
+  const oldReachable = reachableInChannel(old, olm, numberOf);
+  const currentReachable = current && reachableInChannel(current, olm, numberOf);
+  const sources = old.entries.flatMap((from) => {
+    const same = current?.entryNamed(from.name);
+    const had = oldReachable.get(from) ?? [];
+    const has = (same && currentReachable?.get(same)) ?? [];
+    const own = numberOf(from) ?? -1;
+    const passedOver = olm === "v0" ? countBelow(entries, highestNumber(has, own)) : 0;
+    const out = [
+      { start: 0, end: passedOver },
+      { start: own, end: own + 1 },
+    ];
+    const lost = rangesNotIn(had, has).flatMap((range) => subtractIndexRanges(out, range));
+    const won = rangesNotIn(has, had);
+    return lost.length + won.length > 0 ? { from: from.name, lost, won } : [];
+  });
+  return { entries, sources };
+}
+
+/** How many entries have a lower version than the one with this number. */
+function countBelow(entries: readonly InstalledEntry[], number: number | undefined): number {
+  const highest = number === undefined ? undefined : entries[number];
+  if (number === undefined || !highest) return 0;
+  let count = number;
+  while (count > 0 && compareVersions((entries[count - 1] as InstalledEntry).version, highest.version) === 0) count--;
+  return count;
 }
 
 function placeOfLoss(to: string, from: string, channel: Channel | undefined): Place | undefined {
@@ -110,28 +148,23 @@ function placeOfLoss(to: string, from: string, channel: Channel | undefined): Pl
   return entries?.get(to)?.name ?? entries?.get(from)?.name ?? channel?.name;
 }
 
-/** Numbers for the entries of both states of a channel, in the order of their versions. */
+/** Numbers for the targets among the entries of both states of a channel, in the order of their versions. */
 interface EntryNumbers {
-  /** The names by number. */
-  readonly names: readonly string[];
-  numberOf(name: string): number;
-  /** The name with the highest of the numbers, apart from that of `except`. */
-  highestName(numbers: readonly IndexRange[], except: string): string | undefined;
+  /** By number. */
+  readonly entries: readonly InstalledEntry[];
+  /** Undefined where the entry is not a target. */
+  numberOf(entry: InstalledEntry): number | undefined;
 }
 
-function numberEntries({ old, current }: ChannelChange): EntryNumbers {
-  const entries = [...old.versionLine.entries, ...(current?.versionLine.entries ?? [])];
-  const byName = new Map(entries.map((entry) => [entry.name, entry]));
-  const names = [...byName.values()].sort((a, b) => compareVersions(a.version, b.version)).map(({ name }) => name);
-  const numbers = new Map(names.map((name, number) => [name, number]));
-  const numberOf = (name: string) => numbers.get(name) ?? -1;
-  return {
-    names,
-    numberOf,
-    highestName: (ranges, except) => names[highestNumber(ranges, numberOf(except)) ?? -1],
-  };
+function numberEntries({ old, current }: ChannelChange, isTarget: (entry: InstalledEntry) => boolean): EntryNumbers {
+  const all = [...old.versionLine.entries, ...(current?.versionLine.entries ?? [])];
+  const byName = new Map(all.map((entry) => [entry.name, entry]));
+  const entries = [...byName.values()].filter(isTarget).sort((a, b) => compareVersions(a.version, b.version));
+  const numbers = new Map(entries.map(({ name }, number) => [name, number]));
+  return { entries, numberOf: ({ name }) => numbers.get(name) };
 }
 
+/** The highest number of ranges, apart from `except`. */
 function highestNumber(ranges: readonly IndexRange[], except: number): number | undefined {
   for (let at = ranges.length - 1; at >= 0; at--) {
     const { start, end } = ranges[at] as IndexRange;
@@ -141,15 +174,20 @@ function highestNumber(ranges: readonly IndexRange[], except: number): number | 
   return undefined;
 }
 
-function newlyStuck({ name, old, current }: ChannelChange, olm: Olm): PackageDiff["stuck"] {
+/** The entries from which automatic updates do not reach the head any more. */
+export function newlyStuck({ name, old, current }: ChannelChange, olm: Olm): PackageDiff["stuck"] {
   if (!current || !hasValidChain(current.channel)) return [];
-  const stuckBefore = new Set(stuckEntries(old.pkg, old.channel, olm).map(({ entry }) => entry.name));
-  const head = channelChain(current.channel).heads[0]?.name?.value;
-  const ends = automaticPathEnds(current, olm);
+  const reachedBefore = hasValidChain(old.channel) ? entriesReachingHead(old, olm) : undefined;
+  const reaching = entriesReachingHead(current, olm);
   return old.entries.flatMap((entry) => {
-    const same = current.entryNamed(entry.name);
-    const end = same && ends.get(same);
-    const reachesHead = end?.end === "stays" && end.at.name === head;
-    return reachesHead || stuckBefore.has(entry.name) ? [] : { channel: name, from: entry.name };
+    const isStuck = !reaching.has(entry.name) && (reachedBefore?.has(entry.name) ?? true);
+    return isStuck ? { channel: name, from: entry.name } : [];
   });
+}
+
+/** The names from which automatic updates reach the channel head. */
+export function entriesReachingHead(updates: AutomaticUpdates, olm: Olm): ReadonlySet<string> {
+  const head = channelChain(updates.channel).heads[0]?.name?.value;
+  const ends = [...automaticPathEnds(updates, olm)];
+  return new Set(ends.flatMap(([from, { at, end }]) => (end === "stays" && at.name === head ? from.name : [])));
 }

@@ -4,14 +4,18 @@
 import type { IndexRange } from "../versions/index-range.ts";
 import type { AutomaticUpdates } from "./automatic-updates.ts";
 import type { Olm } from "./resolution.ts";
+import { addTreeEdges, nodesOfRange, nodesWithTree } from "./segment-tree.ts";
 import { transitiveClosure } from "./transitive-closure.ts";
 import type { InstalledEntry } from "./version-line.ts";
 
-/** For each entry of the version line, the numbers of all entries that can be reached from it, its own included. */
+/**
+ * For each entry of the version line, the numbers of all entries that can be reached from it, its own included. Entries
+ * without a number are left out.
+ */
 export function reachableInChannel(
   updates: AutomaticUpdates,
   olm: Olm,
-  numberOf: (entry: InstalledEntry) => number,
+  numberOf: (entry: InstalledEntry) => number | undefined,
 ): ReadonlyMap<InstalledEntry, readonly IndexRange[]> {
   const { entries } = updates.versionLine;
   const reachable = transitiveClosure({
@@ -38,28 +42,19 @@ function automaticEdges(updates: AutomaticUpdates): readonly (readonly number[])
   });
 }
 
-/**
- * All edges of a channel, with few edges for each skipRange. The first `length` nodes are the entries of the version
- * line. The others are the nodes of a segment tree over them, node `i` of the tree being node `length + i`. Edges lead
- * from each entry to its leaf and from there up the tree. A skipRange is an edge from every node whose entries it all
- * matches.
- */
+/** All edges of a channel, with few edges for each skipRange: the nodes of a segment tree follow the entries. */
 function allEdgesAsTree({ versionLine, entries }: AutomaticUpdates): readonly (readonly number[])[] {
   const { length } = versionLine.entries;
-  const edges: number[][] = Array.from({ length: 3 * length }, () => []);
+  const edges: number[][] = Array.from({ length: nodesWithTree(length) }, () => []);
+  addTreeEdges(edges, length);
   const indexes = indexesOf(versionLine.entries);
-  for (let index = 0; index < length; index++) edges[index]?.push(2 * length + index);
-  for (let node = 2; node < 2 * length; node++) edges[length + node]?.push(length + (node >> 1));
   for (const entry of entries) {
     const to = indexes.get(entry);
     if (to === undefined) continue;
     const { byName, byRange } = versionLine.edgeSourcesOf(entry.entry);
     for (const index of byName) edges[index]?.push(to);
-    for (const { start, end } of byRange.matching) {
-      for (let from = start + length, behind = end + length; from < behind; from >>= 1, behind >>= 1) {
-        if (from & 1) edges[length + from++]?.push(to);
-        if (behind & 1) edges[length + --behind]?.push(to);
-      }
+    for (const range of byRange.matching) {
+      for (const node of nodesOfRange(range, length)) edges[node]?.push(to);
     }
   }
   return edges;

@@ -1,5 +1,6 @@
 // The automatic update path that the resolvers give: one resolution after another until the OLM does not update.
 
+import { formatList } from "../base/format-text.ts";
 import type { Candidate, Installed } from "./resolution.ts";
 import { installedAfter, type ResolutionRequest, resolveNext, withInstalled } from "./resolution-request.ts";
 
@@ -36,4 +37,29 @@ export function resolveUpdatePath(request: ResolutionRequest): ResolvedUpdatePat
     visited.add(chosen.name);
     at = withInstalled(at, installedAfter(chosen, at));
   }
+}
+
+/** How the automatic updates of a request end, such as "OLM v1 stays at foo.v1.0.0"; after an error, OLM's own text. */
+export function describePathEnd(
+  { hops, end, error, anyOf }: ResolvedUpdatePath,
+  { olm, question }: ResolutionRequest,
+): string {
+  const last = hops.at(-1)?.to.name ?? question.installed?.name;
+  switch (end) {
+    case "stays":
+      return last === undefined ? `OLM ${olm} installs nothing` : `OLM ${olm} stays at ${last}`;
+    case "cycle":
+      return `OLM ${olm} alternates forever between ${formatList(namesInCycle(hops))}`;
+    case "any":
+      return `OLM ${olm} may choose any of ${anyOf.map(({ name }) => name).join(", ")}`;
+    case "error":
+      return error ?? "";
+  }
+}
+
+/** The names on the cycle, each once. The last hop leads back to the first of them. */
+function namesInCycle(hops: readonly Hop[]): readonly string[] {
+  const names = [hops[0]?.from?.name ?? "", ...hops.map(({ to }) => to.name)];
+  const again = names.at(-1) ?? "";
+  return names.slice(names.indexOf(again), -1);
 }

@@ -77,6 +77,7 @@ export function reachableFrom(request: ResolutionRequest): readonly Candidate[] 
   return [...new Map(resolveUpdatePath(request).hops.map(({ to }) => [to.name, to])).values()];
 }
 
+type Reached = Pick<Candidate, "name" | "version">;
 type RequestV0 = ResolutionRequest & { readonly olm: "v0" };
 type RequestV1 = ResolutionRequest & { readonly olm: "v1" };
 
@@ -158,7 +159,11 @@ function describePath({ hops, end, error, anyOf }: ResolvedUpdatePath, installed
 
 function shortestPathV1(request: RequestV1, target: PathTarget): ShortestPath {
   const { hops, reached } = breadthFirstSearch(request, target);
-  if (hops) return foundPath(hops);
+  return hops ? foundPath(hops) : explainNoPath(request, target, reached);
+}
+
+/** Why OLM v1 has no path to the target, with everything that it reaches. */
+export function explainNoPath(request: RequestV1, target: PathTarget, reached: readonly Reached[]): ShortestPath {
   const forced = pinnableCandidates(request.sources, { ...request.question, policy: "SelfCertified" });
   const goal = forced.find((candidate) => target.matches(candidate));
   if (!goal) return noPath(whyUnreachable(request, target));
@@ -219,7 +224,7 @@ function whyUnreachable(request: RequestV1, target: PathTarget): string {
   return `OLM v1 does not install '${goal.name}', whatever the policy${error === undefined ? "" : `: ${error}`}`;
 }
 
-function whyForced(goal: Candidate, { question }: RequestV1, reached: readonly Candidate[]): string {
+function whyForced(goal: Candidate, { question }: RequestV1, reached: readonly Reached[]): string {
   const { installed } = question;
   const installedVersion = installed && parsed(installed.version);
   const from = installed ? `'${installed.name}'` : "nothing";
@@ -230,8 +235,8 @@ function whyForced(goal: Candidate, { question }: RequestV1, reached: readonly C
   return `${end}, and no update edge leads to '${goal.name}'`;
 }
 
-function highestOf(candidates: readonly Candidate[]): Candidate | undefined {
-  return candidates.reduce<Candidate | undefined>(
+function highestOf(candidates: readonly Reached[]): Reached | undefined {
+  return candidates.reduce<Reached | undefined>(
     (best, each) => (isHigher(each.version, best?.version) ? each : best),
     undefined,
   );

@@ -34,19 +34,6 @@ export function transitiveClosure({ edges, numberOf }: NumberedGraph): readonly 
   return reachable;
 }
 
-/** The numbers in `some` that are not in `others`; both merged and in order. */
-export function* numbersNotIn(some: readonly IndexRange[], others: readonly IndexRange[]): Generator<number> {
-  let next = 0;
-  for (const { start, end } of some) {
-    for (let number = start; number < end; ) {
-      while (next < others.length && (others[next] as IndexRange).end <= number) next++;
-      const other = others[next];
-      if (other && other.start <= number) number = other.end;
-      else yield number++;
-    }
-  }
-}
-
 /** Tarjan's algorithm with a stack of its own, because recursion as deep as a long channel would overflow the stack. */
 function* stronglyConnectedComponents(edges: readonly (readonly number[])[]): Generator<readonly number[]> {
   const order = new Int32Array(edges.length).fill(-1);

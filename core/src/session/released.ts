@@ -3,12 +3,13 @@
 import type { Cancellation } from "../base/cancellation.ts";
 import type { ReleasedState } from "../base/released-states.ts";
 import type { Workspace } from "../base/workspace.ts";
+import { type PackageCatalog, packageCatalogOf } from "../bundle/package-catalog.ts";
+import { packageFolderAt } from "../fbc/find-package-folder.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { ReleasedCatalog } from "../model/released-catalog.ts";
 import { isComparable } from "../rules/engine/check-template.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import type { RenderedTemplate } from "../templates/rendered-template.ts";
 import type { BundleLocations } from "./known-bundles.ts";
 import { renderTemplateOf, type SessionTemplate } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
@@ -28,14 +29,41 @@ export interface ReleasedReading {
  */
 export async function readReleasedCatalog(
   catalog: Catalog,
-  { name, workspace }: ReleasedState,
+  released: ReleasedState,
   reading: ReleasedReading,
   cancellation?: Cancellation,
 ): Promise<ReleasedCatalog | undefined> {
+  const then = await readCatalogOfState(catalog, released, reading, cancellation);
+  return then && { state: released.name, packages: then.packages };
+}
+
+/** The same with its files. */
+export function readCatalogOfState(
+  catalog: Catalog,
+  { workspace }: Pick<ReleasedState, "workspace">,
+  reading: ReleasedReading,
+  cancellation?: Cancellation,
+): Promise<Catalog | undefined> {
   const state = stateOver(workspace, reading);
   state.catalogs.set(catalog.root, catalog);
-  const packages = await query(state, (reader) => reader.catalog(catalog.root).packages, cancellation);
-  return packages && { state: name, packages };
+  return query(state, (reader) => reader.catalog(catalog.root), cancellation);
+}
+
+/** The catalog that the bundle folders in a folder added up to in that state; undefined without any, and when cancelled. */
+export function readPackageFolderOfState(
+  root: string,
+  { workspace }: Pick<ReleasedState, "workspace">,
+  reading: ReleasedReading,
+  cancellation?: Cancellation,
+): Promise<PackageCatalog | undefined> {
+  return query(
+    stateOver(workspace, reading),
+    (reader) => {
+      const folder = packageFolderAt(reader, root);
+      return folder && packageCatalogOf(folder);
+    },
+    cancellation,
+  );
 }
 
 /**
@@ -44,25 +72,41 @@ export async function readReleasedCatalog(
  * the state has no template at this path of which opm renders a whole catalog, and when cancelled.
  */
 export async function readReleasedTemplate(
-  { template, sources }: SessionTemplate,
-  { name, workspace }: ReleasedState,
-  reading: ReleasedReading & { readonly bundleLocations: BundleLocations | undefined },
+  template: SessionTemplate,
+  released: ReleasedState,
+  reading: TemplateReading,
   cancellation?: Cancellation,
 ): Promise<ReleasedCatalog | undefined> {
+  const then = await readTemplateOfState(template, released, reading, cancellation);
+  return then && { state: released.name, packages: then.rendered.catalog.packages };
+}
+
+/** Templates also need to know where their images are looked up. */
+export interface TemplateReading extends ReleasedReading {
+  readonly bundleLocations: BundleLocations | undefined;
+}
+
+/** The template itself. */
+export async function readTemplateOfState(
+  { template, sources }: SessionTemplate,
+  { workspace }: Pick<ReleasedState, "workspace">,
+  reading: TemplateReading,
+  cancellation?: Cancellation,
+): Promise<SessionTemplate | undefined> {
   const state = stateOver(workspace, reading);
   const likely = { folders: [], files: sources.map(({ path }) => path) };
   for (const locations of [likely, reading.bundleLocations]) {
     state.bundleLocations = locations;
-    const rendered = await query(state, (reader) => renderAt(reader, template.document.path), cancellation);
-    if (rendered && isComparable(rendered)) return { state: name, packages: rendered.catalog.packages };
-    if (!rendered?.isPartial) return undefined;
+    const then = await query(state, (reader) => templateAt(reader, template.document.path), cancellation);
+    if (then && isComparable(then.rendered)) return then;
+    if (!then?.rendered.isPartial) return undefined;
   }
   return undefined;
 }
 
-function renderAt(reader: SessionReader, path: string): RenderedTemplate | undefined {
+function templateAt(reader: SessionReader, path: string): SessionTemplate | undefined {
   const file = reader.file(path);
-  return file && renderTemplateOf(reader, file)?.rendered;
+  return file && renderTemplateOf(reader, file);
 }
 
 function stateOver(workspace: Workspace, { settings, workspaceFolders, fileNow }: ReleasedReading): SessionState {

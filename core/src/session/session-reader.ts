@@ -112,8 +112,13 @@ export class SessionReader implements WorkspaceReader {
 
   /** The bundle folder that a file is a part of; the same object while nothing in it changes. */
   bundleFolder(path: string): BundleFolder | undefined {
-    const { bundleFolders } = this.state;
-    const folder = bundleFolderOf(this, path, (root) => bundleFolders.get(root));
+    const { bundleFolders, bundleSizes } = this.state;
+    const folder = bundleFolderOf(
+      this,
+      path,
+      (root) => bundleFolders.get(root),
+      (root) => bundleSizes.get(root)?.size,
+    );
     if (folder && this.unread.isEmpty) bundleFolders.set(folder.root, folder);
     return folder;
   }

@@ -3,6 +3,7 @@
 import { ReleasableCache } from "../base/releasable-cache.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
+import type { BundleSize } from "../bundle/bundle-size.ts";
 import type { PackageCatalog } from "../bundle/package-catalog.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
 import { editorLayer, type SettingsLayer } from "../fbc/settings-layer.ts";
@@ -38,6 +39,12 @@ export interface PackageIndex {
   readonly pathsByPackage: ReadonlyMap<string, readonly string[]>;
 }
 
+/** The size of a bundle folder, valid while the cache's `generation` is `key`; undefined where it is far from the limit. */
+export interface KnownBundleSize {
+  readonly key: number;
+  readonly size: BundleSize | undefined;
+}
+
 /** What a catalog was in the released state with this id; undefined where nothing can be compared. */
 export interface KnownReleased {
   readonly id: string | undefined;
@@ -66,6 +73,8 @@ export class SessionState {
   readonly catalogs = new ReleasableCache<Catalog>();
   /** By the folder that contains `manifests/`. */
   readonly bundleFolders = new ReleasableCache<BundleFolder>();
+  /** How large bundle folders are, by the folder that contains `manifests/`. */
+  readonly bundleSizes = new Map<string, KnownBundleSize>();
   /** By the folder with the bundle folders. */
   readonly packageFolders = new ReleasableCache<PackageCatalog>();
   /** The paths below a catalog root, valid while `version` is `key`. */

@@ -25,9 +25,11 @@ import { imagesOf } from "../templates/find-images.ts";
 import { templateOf } from "../templates/read-template.ts";
 import { buildSnapshot, openShiftContextIn } from "./build-snapshot.ts";
 import { type CheckUnit, checkUnitOf } from "./check-unit.ts";
+import { ComparedStates } from "./compared-states.ts";
 import { loadCompleteCatalog } from "./complete-catalog.ts";
 import { buildDraftSnapshot } from "./draft-snapshot.ts";
 import type { BundleLocations } from "./known-bundles.ts";
+import { measureBundle } from "./measure-bundle.ts";
 import { readReleasedCatalog, readReleasedTemplate } from "./released.ts";
 import { renderTemplateOf, type SessionTemplate } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
@@ -40,6 +42,8 @@ import { withPackageCatalogs } from "./with-package-catalogs.ts";
  * Queries return undefined when they are cancelled.
  */
 export class Session {
+  /** Other states of the catalogs. */
+  readonly otherStates: ComparedStates;
   readonly #workspace: Workspace;
   readonly #state: SessionState;
   readonly #releasedStates: ReleasedStates | undefined;
@@ -56,6 +60,8 @@ export class Session {
     this.#workspace = workspace;
     this.#releasedStates = releasedStates;
     this.#state = new SessionState(workspace);
+    const snapshot = (path: string, cancellation?: Cancellation) => this.snapshot(path, cancellation);
+    this.otherStates = new ComparedStates({ workspace, state: this.#state, releasedStates, snapshot });
   }
 
   get settings(): Settings {
@@ -214,10 +220,17 @@ export class Session {
     return now !== undefined || known?.catalog !== undefined;
   }
 
-  /** The bundle folder that a file is a part of. */
-  bundleFolder(path: string, cancellation?: Cancellation): Promise<BundleFolder | undefined> {
-    this.#visit(path);
-    return this.#query((reader) => reader.bundleFolder(path), cancellation);
+  /**
+   * Measures the saved bundle folder of a file, whose size is limited. `snapshot` does not wait for it, either. True when
+   * the findings may have changed.
+   */
+  readBundleSize(path: string, cancellation?: Cancellation): Promise<boolean> {
+    return measureBundle({ workspace: this.#workspace, state: this.#state }, path, cancellation);
+  }
+
+  /** The bundle folder at a path, for a caller that does not open its files: nothing is kept for them. */
+  bundleFolderAt(root: string): Promise<BundleFolder | undefined> {
+    return this.#query((reader) => reader.bundleFolderAt(root));
   }
 
   /** The catalog that the bundle folders beside that of a file add up to. */
@@ -391,6 +404,8 @@ export class Session {
       for (const path of needed) buildSnapshot(new SessionReader(state), path);
     });
     for (const root of state.contexts.keys()) if (!state.catalogs.isNeeded(root)) state.contexts.delete(root);
+    for (const root of state.bundleSizes.keys())
+      if (!state.bundleFolders.isNeeded(root)) state.bundleSizes.delete(root);
     for (const name of state.released.keys()) {
       if (!state.catalogs.isNeeded(name) && !state.rendered.isNeeded(name)) state.released.delete(name);
     }

@@ -2,6 +2,7 @@
 
 import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
+import { folderOf, pathBelow } from "../base/path.ts";
 import type { Span } from "../base/text.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import type { PackageCatalog } from "../bundle/package-catalog.ts";
@@ -107,19 +108,40 @@ export function packageInCatalogOf(snapshot: Snapshot, name: string, document: D
   return catalogOf(snapshot, document)?.packages.get(name);
 }
 
+/** The files at a path: the snapshot's own, else the one beside it, else those of every catalog. */
 function filesOf(snapshot: Snapshot, path: string): readonly SourceFile[] {
-  return path === snapshot.file.path ? [snapshot.file] : (otherFiles(snapshot).get(path) ?? []);
+  if (path === snapshot.file.path) return [snapshot.file];
+  const beside = filesBeside(snapshot).get(path);
+  if (beside) return [beside];
+  const { byRoot, others } = catalogsByRoot(snapshot);
+  const found = [...foldersAbove(path)].flatMap((folder) => byRoot.get(folder) ?? []);
+  return [...found, ...others].flatMap((catalog) => filesByPath(catalog).get(path) ?? []);
 }
 
-/** The other files by path: those beside the file, else those of every catalog. Each place in a finding asks for one. */
-const otherFiles = memoize(({ catalogs, template, nextCatalogs, workspace, bundleFiles, configFiles }: Snapshot) => {
-  const ofCatalogs = [...catalogs, ...nextCatalogs, ...workspace.catalogs].flatMap(({ files }) => files);
-  const byPath = groupBy(ofCatalogs, ({ path }) => path);
-  const beside = [...bundleFiles, ...configFiles, ...(template?.sources ?? [])];
-  // The first of a path is the one that counts.
-  for (const each of beside.toReversed()) byPath.set(each.path, [each]);
-  return byPath;
+/** The files that are read together with the snapshot's, by path. The first of a path is the one that counts. */
+const filesBeside = memoize(({ template, bundleFiles, configFiles }: Snapshot) => {
+  const files = [...bundleFiles, ...configFiles, ...(template?.sources ?? [])];
+  return new Map(files.toReversed().map((file) => [file.path, file]));
 });
+
+/**
+ * The catalogs by root, and those with files outside of their root. Each place in a finding asks for its file, so neither
+ * are all files listed for each snapshot nor all catalogs tried for each place.
+ */
+const catalogsByRoot = memoize(({ catalogs, nextCatalogs, workspace }: Snapshot) => {
+  const all = [...catalogs, ...nextCatalogs, ...workspace.catalogs];
+  const byRoot = groupBy(all.filter(liesBelowRoot), ({ root }) => root);
+  return { byRoot, others: all.filter((each) => !liesBelowRoot(each)) };
+});
+
+const liesBelowRoot = memoize(({ root, files }: Catalog) =>
+  files.every(({ path }) => pathBelow(root, path) !== undefined),
+);
+
+/** The folders that a path lies in, from the nearest one up. */
+function* foldersAbove(path: string): Generator<string> {
+  for (let at = path; at !== folderOf(at); at = folderOf(at)) yield folderOf(at);
+}
 
 /** The files of a catalog by path. */
 export const filesByPath = memoize(

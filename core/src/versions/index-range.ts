@@ -39,3 +39,25 @@ export function countIndexes(ranges: readonly IndexRange[]): number {
 export function firstItemsAt<T>(items: readonly T[], ranges: readonly IndexRange[], most: number): readonly T[] {
   return ranges.flatMap(({ start, end }) => items.slice(start, Math.min(end, start + most))).slice(0, most);
 }
+
+/** What is in `some` and not in `others`; all merged and in order. */
+export function rangesNotIn(some: readonly IndexRange[], others: readonly IndexRange[]): readonly IndexRange[] {
+  const left: IndexRange[] = [];
+  let next = 0;
+  for (const { start, end } of some) {
+    let at = start;
+    while (at < end) {
+      while (next < others.length && (others[next] as IndexRange).end <= at) next++;
+      const other = others[next];
+      const until = Math.min(end, other?.start ?? end);
+      if (at < until) left.push({ start: at, end: until });
+      at = other ? Math.max(until, other.end) : until;
+    }
+  }
+  return left;
+}
+
+/** All items of a list at the indexes of ranges. */
+export function* itemsAt<T>(items: readonly T[], ranges: readonly IndexRange[]): Generator<T> {
+  for (const { start, end } of ranges) for (let at = start; at < end; at++) yield items[at] as T;
+}

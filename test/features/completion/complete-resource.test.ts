@@ -218,4 +218,10 @@ describe("completion of values", () => {
     assert.match(await textWith(before, "type: AllNamespaces"), /- type: AllNamespaces\n {4}supported: true\n/);
     assert.ok(!(await labelsAt(before)).includes("type: OwnNamespace"));
   });
+
+  it("offers the update modes in the configuration of a package folder", async () => {
+    const modes = ["replaces-mode", "semver-mode", "semver-skippatch-mode"];
+    assert.deepEqual(await labelsAt("-- lighthouse/ci.yaml --\nupdateGraph: <|>\n"), modes);
+    await assert.rejects(labelsAt("-- ci.yaml --\njobs: <|>\n"), /is part of no catalog/);
+  });
 });

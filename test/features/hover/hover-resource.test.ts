@@ -179,6 +179,15 @@ describe("the hover in known objects", () => {
     assert.equal(await hoverOnText(json, "startingCSV"), words);
   });
 
+  it("explains the update mode of a package folder", async () => {
+    const configuration = "-- lighthouse/ci.yaml --\nupdateGraph: semver-mode\n";
+    assert.match(
+      (await hoverOnText(configuration, "updateGraph")) ?? "",
+      /^\*\*updateGraph\*\*\n\nHow the bundles of the package are connected by updates\.\n/,
+    );
+    assert.match((await hoverOnText(configuration, "semver-mode")) ?? "", /Each version replaces the next lower one\./);
+  });
+
   it("leaves objects of other API groups alone", async () => {
     const other = subscription.replace("operators.coreos.com/v1alpha1", "messaging.knative.dev/v1");
     await assert.rejects(hoverOnText(other, "startingCSV"), /is part of no catalog/);

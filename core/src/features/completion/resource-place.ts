@@ -1,6 +1,7 @@
 // The place in a known object that is being completed, as far as the text around it can be read.
 
 import { bundleFileKindAt } from "../../schema/bundle-file-schemas.ts";
+import { packageFileKindAt } from "../../schema/package-file-schema.ts";
 import { type ResourceKind, resourceKindOf, resourceKindOfList, resourceKinds } from "../../schema/resource-kinds.ts";
 import { resourceSchemaOf } from "../../schema/resource-schemas.ts";
 import type { ResourceObject, ResourceShape } from "../../schema/resource-shape.ts";
@@ -46,7 +47,8 @@ type KnownRoughObject = Pick<ResourcePlace, "kind" | "object" | "schema"> & {
 };
 
 function knownObject(path: string, { root, typing }: TypedDocument): KnownRoughObject | undefined {
-  const file = bundleFileKindAt(path);
+  const keys = root?.kind === "map" ? root.pairs.map(({ key }) => key) : [];
+  const file = bundleFileKindAt(path) ?? packageFileKindAt(path, keys);
   if (file && !roughText(root, "kind")) return { kind: undefined, object: root, schema: file.schema, depth: 0 };
   const kind = roughText(root, "kind");
   const isList = kind === "List" || (kind !== undefined && resourceKindOfList(kind) !== undefined);

@@ -2,7 +2,7 @@
 
 import { memoize } from "../../base/memoize.ts";
 import { touches } from "../../base/text.ts";
-import type { Blob, Channel, Entry } from "../../model/blob.ts";
+import type { Blob, DeprecationEntry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import type { Finding } from "../../rules/rule.ts";
@@ -60,15 +60,25 @@ export function packageNamed({ catalogs }: Snapshot, name: string): PackageAt | 
   return undefined;
 }
 
-/** The channel and the entry that an offset of the snapshot's file is about. */
-export function selectionAt(snapshot: Snapshot, offset: number): Selection {
+/** The channel and the entry that an offset of the snapshot's file is about; in a package blob, the default channel. */
+export function selectionAt(snapshot: Snapshot, cursor: number): Selection {
+  const offset = afterIndent(snapshot.file.text, cursor);
   const name = nameAt(snapshot, offset);
   if (name?.use.kind === "bundle") return { channel: name.use.channel?.name?.value, entry: name.use.at.value };
   if (name?.use.kind === "channel") return { channel: name.use.at.value, entry: undefined };
   const at = documentAt(snapshot, offset);
   const blob = at && blobAround(at.document, at.offset);
+  if (blob?.kind === "package") return { channel: blob.defaultChannel?.value, entry: undefined };
   if (at && blob) return selectionIn(blob, { start: at.offset, end: at.offset });
   return (at && generatedAt(snapshot, at)) ?? { channel: undefined, entry: undefined };
+}
+
+/** An offset before the content of its line, moved to that content: the whole line of an entry is about the entry. */
+function afterIndent(text: string, offset: number): number {
+  let at = text.lastIndexOf("\n", offset - 1) + 1;
+  while (text[at] === " " || text[at] === "\t") at++;
+  if (text.startsWith("- ", at)) at += 2;
+  return Math.max(offset, at);
 }
 
 /** What a finding is about. */
@@ -118,24 +128,38 @@ export function findingsOfPackage(snapshot: Snapshot, { catalog, pkg }: PackageA
 }
 
 function selectionIn(blob: Blob, span: Place["span"]): Selection {
-  if (blob.kind === "bundle") return { channel: undefined, entry: blob.name?.value };
-  if (blob.kind !== "channel") return { channel: undefined, entry: undefined };
-  const entry = entryAt(blob, span.start);
-  return { channel: blob.name?.value, entry: entry?.name?.value };
+  switch (blob.kind) {
+    case "bundle":
+      return { channel: undefined, entry: blob.name?.value };
+    case "channel":
+      return { channel: blob.name?.value, entry: entryAt(blob, span.start)?.name?.value };
+    case "deprecations":
+      return deprecatedIn(entryAt(blob, span.start));
+    default:
+      return { channel: undefined, entry: undefined };
+  }
 }
 
-const sortedEntries = memoize(({ entries }: Channel): readonly Entry[] =>
+/** The channel or the bundle that a deprecation names. */
+function deprecatedIn({ schema, name }: Partial<DeprecationEntry> = {}): Selection {
+  return {
+    channel: schema?.value === "olm.channel" ? name?.value : undefined,
+    entry: schema?.value === "olm.bundle" ? name?.value : undefined,
+  };
+}
+
+const sortedEntries = memoize(({ entries }: { readonly entries: readonly Place[] }): readonly Place[] =>
   entries.toSorted((a, b) => a.span.start - b.span.start),
 );
 
-/** The first entry of a channel that an offset touches: there may be as many findings as entries. */
-function entryAt(channel: Channel, offset: number): Entry | undefined {
-  const entries = sortedEntries(channel);
+/** The first entry of a channel or a deprecations blob that an offset touches: there may be as many findings as entries. */
+function entryAt<E extends Place>(blob: { readonly entries: readonly E[] }, offset: number): E | undefined {
+  const entries = sortedEntries(blob) as readonly E[];
   let low = 0;
   let high = entries.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((entries[middle] as Entry).span.start > offset) high = middle;
+    if ((entries[middle] as E).span.start > offset) high = middle;
     else low = middle + 1;
   }
   const [before, last] = [entries[low - 2], entries[low - 1]];

@@ -1,0 +1,33 @@
+// All names of a package, each once, in the order in which pictures and tables show them.
+
+import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
+import { missingNames } from "./channel-edges.ts";
+import { zeroVersion } from "./entry-version.ts";
+import type { EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
+
+export interface NamedEntryNode {
+  readonly name: string;
+  /** Its entry in the first channel that has it; undefined for a name that entries only refer to. */
+  readonly node: EntryNode | undefined;
+  readonly version: Version;
+}
+
+/** Every name once, newest first. Names that are not entries are sorted by the version in the name. */
+export function namesNewestFirst({ channels }: UpgradeGraph): readonly NamedEntryNode[] {
+  const rows = new Map<string, NamedEntryNode>();
+  for (const node of channels.flatMap(({ entries }) => entries)) {
+    const parsed = parseVersion(node.version ?? "");
+    if (!rows.has(node.name))
+      rows.set(node.name, { name: node.name, node, version: "ok" in parsed ? parsed.ok : zeroVersion });
+  }
+  for (const name of channels.flatMap(missingNames)) {
+    if (!rows.has(name)) rows.set(name, { name, node: undefined, version: versionOfName(name) });
+  }
+  return [...rows.values()].sort((a, b) => compareVersions(b.version, a.version));
+}
+
+/** The version that is part of a name, for names without a bundle. */
+function versionOfName(name: string): Version {
+  const parsed = parseVersion(/(?<!\d)\d+\.\d+\.\d+.*/s.exec(name)?.[0] ?? "");
+  return "ok" in parsed ? parsed.ok : zeroVersion;
+}

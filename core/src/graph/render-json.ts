@@ -1,0 +1,47 @@
+// Writes upgrade graphs as JSON. Its keys are a contract and are never removed.
+
+import { memoize } from "../base/memoize.ts";
+import { exactJsonParts } from "../safe-text/exact-json.ts";
+import type { Place } from "../syntax/source-file.ts";
+import { allEdges } from "./channel-edges.ts";
+import type { ChannelGraph, UpgradeGraph } from "./upgrade-graph.ts";
+
+/** All packages in order, in parts. `locate` gives the file, lines and columns of a place as they are written. */
+export function* renderJson(graphs: readonly UpgradeGraph[], locate: (place: Place) => object): Generator<string> {
+  // All edges of a skipRange have the same place.
+  const at = memoize(locate);
+  yield* exactJsonParts({ version: 1, packages: mapLazily(graphs, (graph) => packageJson(graph, at)) });
+  yield "\n";
+}
+
+type Locate = (place: Place) => object;
+
+function packageJson({ name, defaultChannel, deprecated, channels }: UpgradeGraph, at: Locate) {
+  const jsonChannels = mapLazily(channels, (channel) => channelJson(channel, at));
+  return { name, defaultChannel: defaultChannel ?? null, deprecated, channels: jsonChannels };
+}
+
+function channelJson(channel: ChannelGraph, at: Locate) {
+  const { name, head, heads, deprecated, entries } = channel;
+  return {
+    name,
+    head: head ?? null,
+    heads,
+    deprecated,
+    entries: mapLazily(entries, (entry) => ({
+      name: entry.name,
+      version: entry.version ?? null,
+      release: entry.release ?? null,
+      bundle: entry.bundle,
+      deprecated: entry.deprecated,
+      maxOpenShiftVersion: entry.maxOpenShiftVersion ?? null,
+      at: at(entry.at),
+    })),
+    edges: mapLazily(allEdges(channel), ({ from, to, kind, at: where }) => ({ from, to, kind, at: at(where) })),
+  };
+}
+
+/** The results one by one, each computed when it is needed. */
+function* mapLazily<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
+  for (const item of items) yield make(item);
+}

@@ -1,0 +1,94 @@
+// The automatic updates of OLM v1 where a ClusterExtension names no channels, each with the edge that allows it.
+
+import { groupBy } from "../../base/group-by.ts";
+import { memoize } from "../../base/memoize.ts";
+import type { Channel } from "../../model/blob.ts";
+import type { Package } from "../../model/catalog.ts";
+import { findSkip, hasEdgeFrom } from "../edges.ts";
+import { bestTargets, nextUpdatesV1 } from "../next-updates.ts";
+import { noFeatureGates, type V1Entry, v1Bundles } from "../v1-package.ts";
+import type { InstalledEntry } from "../version-line.ts";
+import { packageNames } from "./package-names.ts";
+
+/** OLM v1's automatic update without `channels`. */
+export interface AnyChannelUpdate {
+  readonly to: string;
+  /**
+   * The channel whose entry has the edge: one that also has the installed version, if there is one. Undefined without an
+   * edge, where the target is another bundle of the installed version.
+   */
+  readonly channel: string | undefined;
+  readonly kind: "replaces" | "skips" | "skipRange" | "same";
+}
+
+/**
+ * The updates by the name that is installed; names that OLM v1 does not update are left out. From a name without a
+ * version only `replaces` and `skips` lead on. All dependencies are taken to be met.
+ */
+export const anyChannelUpdates = memoize((pkg: Package): ReadonlyMap<string, AnyChannelUpdate> => {
+  const { names, versionLine } = packageNames(pkg);
+  const bundles = v1Bundles(pkg, noFeatureGates).filter(({ entries }) => entries.length > 0);
+  const next = nextUpdatesV1(
+    bundles.map((bundle) => ({ bundle, entries: bundle.entries.map(({ entry }) => entry) })),
+    versionLine,
+  );
+  const edges = bundles.flatMap(({ name, entries }) => entries.map((own) => ({ name, own, entries: [own.entry] })));
+  const best = bestTargets(edges, versionLine);
+  const byName = firstByName(edges);
+  const entriesOf = new Map(bundles.map(({ name, entries }) => [name, groupBy(entries, ({ channel }) => channel)]));
+  const updates = new Map<string, AnyChannelUpdate>();
+  for (const [index, name] of names.entries()) {
+    const installed = versionLine.entries[index];
+    if (!installed) {
+      const edge = byName.get(name);
+      if (edge && edge.name !== name) updates.set(name, describeEdge(edge.name, edge.own, name));
+      continue;
+    }
+    const target = next.get(installed);
+    if (!target || typeof target === "string") continue;
+    const own = edgeInOwnChannel(installed, entriesOf.get(name), entriesOf.get(target.name));
+    const first = best.get(installed);
+    const edge = own ?? (first?.name === target.name ? first.own : undefined);
+    updates.set(name, edge ? describeEdge(target.name, edge, name) : sameVersion(target.name));
+  }
+  return updates;
+});
+
+interface NamedEdges {
+  readonly name: string;
+  readonly own: V1Entry;
+}
+
+/** For each name that is replaced or skipped, the best entry that does so. */
+function firstByName(edges: readonly NamedEdges[]): ReadonlyMap<string, NamedEdges> {
+  const first = new Map<string, NamedEdges>();
+  for (const edge of edges) {
+    const { replaces, skips } = edge.own.entry;
+    for (const at of [replaces, ...skips]) if (at?.value && !first.has(at.value)) first.set(at.value, edge);
+  }
+  return first;
+}
+
+type EntriesByChannel = ReadonlyMap<Channel, readonly V1Entry[]>;
+
+/** The target's entry with an edge in a channel that has the installed version too. */
+function edgeInOwnChannel(
+  installed: InstalledEntry,
+  own: EntriesByChannel | undefined,
+  ofTarget: EntriesByChannel | undefined,
+): V1Entry | undefined {
+  for (const channel of own?.keys() ?? []) {
+    const found = ofTarget?.get(channel)?.find(({ entry }) => hasEdgeFrom(entry, installed) === true);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function describeEdge(to: string, { channel, entry }: V1Entry, from: string): AnyChannelUpdate {
+  const kind = entry.replaces?.value === from ? "replaces" : findSkip(entry, from) ? "skips" : "skipRange";
+  return { to, channel: channel.name?.value ?? "", kind };
+}
+
+function sameVersion(to: string): AnyChannelUpdate {
+  return { to, channel: undefined, kind: "same" };
+}

@@ -1,0 +1,219 @@
+// Other states of a catalog, to compare it with: the saved files, a commit, another catalog, another text of the file.
+
+import type { Cancellation } from "../base/cancellation.ts";
+import { folderOf } from "../base/path.ts";
+import type { ReleasedState, ReleasedStates } from "../base/released-states.ts";
+import type { Workspace } from "../base/workspace.ts";
+import type { Catalog, Package } from "../model/catalog.ts";
+import { readSourceFile } from "../syntax/read-source-file.ts";
+import type { SourceFile } from "../syntax/source-file.ts";
+import { readCatalogOfState, readPackageFolderOfState, readTemplateOfState, type TemplateReading } from "./released.ts";
+import { SessionReader } from "./session-reader.ts";
+import type { SessionState } from "./session-state.ts";
+import { filesByPath, type Snapshot } from "./snapshot.ts";
+
+/** The state to compare with. */
+export type OtherState =
+  /** The files as they are on disk. */
+  | { readonly type: "saved" }
+  /** A commit of the repository: a revision, or null for that of the setting `olmCatalogs.against`. */
+  | { readonly type: "commit"; readonly revision: string | null }
+  /** The catalog of another file. */
+  | { readonly type: "file"; readonly path: string }
+  /** Another text of the same file. */
+  | { readonly type: "text"; readonly text: string };
+
+/** A package in another state. */
+export interface ComparedState {
+  /** The name of the state where it has one of its own, such as `git HEAD`. */
+  readonly name: string | undefined;
+  /** Undefined where the state does not have the package. */
+  readonly pkg: Package | undefined;
+  /** The root of the catalog there. */
+  readonly root: string;
+  /** The files in which the package's places are. */
+  fileOf(path: string): SourceFile | undefined;
+}
+
+/** A package of a snapshot and the catalog that it is in. */
+export interface PackageToCompare {
+  readonly snapshot: Snapshot;
+  readonly catalog: Catalog;
+  readonly name: string;
+}
+
+/** The other state, or why there is none. */
+export type FoundState = ComparedState | { readonly none: string };
+
+/** What a session gives. */
+export interface ComparedStatesHost {
+  readonly workspace: Workspace;
+  readonly state: SessionState;
+  readonly releasedStates: ReleasedStates | undefined;
+  snapshot(path: string, cancellation: Cancellation | undefined): Promise<Snapshot | undefined>;
+}
+
+/** A catalog in another state, with all of its files. */
+interface OtherCatalog {
+  readonly catalog: Catalog;
+  readonly files: readonly SourceFile[];
+}
+
+/** Several panels may compare at the same time. */
+const mostKnown = 8;
+
+export class ComparedStates {
+  readonly #host: ComparedStatesHost;
+  /** What was read, by what it depends on. */
+  readonly #known = new Map<string, OtherCatalog>();
+
+  constructor(host: ComparedStatesHost) {
+    this.#host = host;
+  }
+
+  /** The package in another state. Nothing is read again while nothing changes but open texts. */
+  async find(pkg: PackageToCompare, other: OtherState, cancellation?: Cancellation): Promise<FoundState> {
+    switch (other.type) {
+      case "saved":
+        return this.#saved(pkg, cancellation);
+      case "commit":
+        return this.#commit(pkg, other.revision, cancellation);
+      case "file":
+        return this.#otherFile(pkg, other.path, cancellation);
+      case "text":
+        return otherText(pkg, other.text);
+    }
+  }
+
+  /** The name of the state that the setting `olmCatalogs.against` names; undefined where nothing can be compared. */
+  async releasedName(folder: string): Promise<string | undefined> {
+    return (await this.#released(folder, null))?.name;
+  }
+
+  async #saved(pkg: PackageToCompare, cancellation: Cancellation | undefined): Promise<FoundState> {
+    const { workspace, state } = this.#host;
+    const key = ["saved", state.version];
+    return this.#foundIn(pkg, { id: JSON.stringify(key), name: "saved files", workspace }, cancellation);
+  }
+
+  async #commit(
+    pkg: PackageToCompare,
+    revision: string | null,
+    cancellation: Cancellation | undefined,
+  ): Promise<FoundState> {
+    const { against } = this.#host.state.settings;
+    if (against === "off") return { none: "nothing is compared with git: olmCatalogs.against is 'off'" };
+    const released = await this.#released(folderToCompare(pkg), revision);
+    if (!released) {
+      const wanted = revision ?? (against === "head" ? "HEAD" : against);
+      return { none: `git has no commit '${wanted}' of this catalog` };
+    }
+    return { ...(await this.#foundIn(pkg, released, cancellation)), name: released.name };
+  }
+
+  async #released(folder: string, revision: string | null): Promise<ReleasedState | undefined> {
+    const { releasedStates, state } = this.#host;
+    const { against } = state.settings;
+    return against === "off" ? undefined : releasedStates?.stateOf(folder, revision ?? against);
+  }
+
+  async #otherFile(
+    { name, catalog: own }: PackageToCompare,
+    path: string,
+    cancellation: Cancellation | undefined,
+  ): Promise<FoundState> {
+    const { state, snapshot: snapshotOf } = this.#host;
+    const key = JSON.stringify(["file", path, state.version]);
+    const known = this.#known.get(key);
+    const isOpen = known?.files.some((file) => state.openTexts.has(file.path)) ?? true;
+    if (known && !isOpen) return stateIn(known, name);
+    const snapshot = await snapshotOf(path, cancellation);
+    const catalog = snapshot?.catalogs.find(({ packages }) => packages.has(name));
+    if (!snapshot || !catalog) return { none: `'${path}' has no package '${name}'` };
+    if (catalog.root === own.root) return { none: `'${path}' is in the same catalog` };
+    const found = { catalog, files: [snapshot.file, ...catalog.files, ...snapshot.bundleFiles] };
+    this.#keep(JSON.stringify(["file", path, state.version]), found);
+    return stateIn(found, name);
+  }
+
+  /** The package in the files of a state. */
+  async #foundIn(
+    pkg: PackageToCompare,
+    released: ReleasedState,
+    cancellation: Cancellation | undefined,
+  ): Promise<FoundState> {
+    const { state } = this.#host;
+    const key = JSON.stringify([released.id, pkg.snapshot.file.path, pkg.catalog.root]);
+    const known = this.#known.get(key);
+    if (known) return stateIn(known, pkg.name);
+    const { settings, workspaceFolders, bundleLocations } = state;
+    const fileNow = (path: string) => new SessionReader(state).file(path);
+    const reading = { settings, workspaceFolders, bundleLocations, fileNow };
+    const found = await catalogIn(pkg, released, reading, cancellation);
+    if (!found) return { none: "what the template generated there is not known" };
+    this.#keep(key, found);
+    return stateIn(found, pkg.name);
+  }
+
+  #keep(key: string, found: OtherCatalog): void {
+    this.#known.delete(key);
+    this.#known.set(key, found);
+    for (const oldest of this.#known.keys()) if (this.#known.size > mostKnown) this.#known.delete(oldest);
+  }
+}
+
+/** The folder whose repository is asked. */
+function folderToCompare({ snapshot, catalog }: PackageToCompare): string {
+  return catalog === snapshot.template?.rendered.catalog ? folderOf(snapshot.file.path) : catalog.root;
+}
+
+async function catalogIn(
+  { snapshot, catalog }: PackageToCompare,
+  released: ReleasedState,
+  reading: TemplateReading,
+  cancellation: Cancellation | undefined,
+): Promise<OtherCatalog | undefined> {
+  const { template, packageFolder, file } = snapshot;
+  if (catalog === template?.rendered.catalog) {
+    const then = await readTemplateOfState(template, released, reading, cancellation);
+    if (!then && (await isMissing(released, file.path))) return withoutPackages(catalog);
+    return then && { catalog: then.rendered.catalog, files: [...then.rendered.catalog.files, ...then.sources] };
+  }
+  if (catalog === packageFolder?.catalog) {
+    const then = await readPackageFolderOfState(packageFolder.folder.root, released, reading, cancellation);
+    if (!then && !cancellation?.isCancellationRequested) return withoutPackages(catalog);
+    return then && { catalog: then.catalog, files: then.catalog.files };
+  }
+  const then = await readCatalogOfState(catalog, released, reading, cancellation);
+  return then && { catalog: then, files: then.files };
+}
+
+async function isMissing({ workspace }: ReleasedState, path: string): Promise<boolean> {
+  const read = await workspace.readFile(path);
+  return "error" in read && read.isMissing === true;
+}
+
+/** A state that has nothing of the catalog yet: its packages are new. */
+function withoutPackages(catalog: Catalog): OtherCatalog {
+  return { catalog: { ...catalog, packages: new Map() }, files: [] };
+}
+
+function otherText({ snapshot, catalog, name }: PackageToCompare, text: string): FoundState {
+  const { path } = snapshot.file;
+  const file = readSourceFile(path, text, snapshot.file);
+  const { catalogs } = snapshot.withFile(file);
+  const other = catalogs.find(({ root, packages }) => root === catalog.root && packages.has(name));
+  const files = other?.files ?? [];
+  return stateIn({ catalog: other ?? withoutPackages(catalog).catalog, files: [file, ...files] }, name);
+}
+
+function stateIn({ catalog, files }: OtherCatalog, name: string): ComparedState {
+  const byPath = filesByPath(catalog);
+  const others = new Map(files.map((file) => [file.path, file]));
+  return {
+    name: undefined,
+    pkg: catalog.packages.get(name),
+    root: catalog.root,
+    fileOf: (path) => byPath.get(path) ?? others.get(path),
+  };
+}

@@ -1,0 +1,187 @@
+// What differs between two states of a package, as sentences: one table for the text, one for the updates.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { packageChanges } from "#core";
+import { catalogOf } from "../support/fixture.ts";
+import { bundleFor, bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
+
+const marks = { stuck: "!", lost: "−", changed: "~", new: "+" };
+const fast = packageBlob.replace("stable", "fast");
+
+/** Each change as `mark channels: sentence (OLMs) [marked versions] at the text of its place`; names without the package. */
+function changes(before: string, after: string): readonly string[] {
+  const [old, now] = [before, after].map((text) => catalogOf(text).packages.get("lighthouse"));
+  assert.ok(old && now);
+  return packageChanges(now, old).map(({ mark, channels, olms, sentence, marked, at }) => {
+    const words = sentence.map((part) => (typeof part === "string" ? part : part.versions.join(", "))).join("");
+    const where = channels.length === 0 ? "" : `${channels.join(", ")}: `;
+    const who = olms.length === 0 ? "" : ` (${olms.join(", ")})`;
+    const place = at.document.text.slice(at.span.start, at.span.end).trim();
+    const line = `${marks[mark]} ${where}${words}${who} [${marked.join(" ")}] at ${place}`;
+    return line.replaceAll("lighthouse.v", "");
+  });
+}
+
+const entry = (name: string, more = "") => `- name: lighthouse.v${name}\n${more}`;
+const chain = (...entries: readonly string[]) =>
+  `${packageBlob}${channelOf("stable")}${entries.join("")}${bundlesOf("1.0.0", "1.1.0", "1.2.0", "1.3.0")}`;
+const replaces = (name: string) => `  replaces: lighthouse.v${name}\n`;
+const two = chain(entry("1.0.0"), entry("1.1.0", replaces("1.0.0")));
+
+describe("what differs in the text", () => {
+  test("nothing", () => {
+    assert.deepEqual(changes(two, two), []);
+    assert.deepEqual(changes(two, two.replace("quay.io", "registry.io")), []);
+  });
+
+  test("a new head", () => {
+    assert.deepEqual(
+      changes(two, chain(entry("1.0.0"), entry("1.1.0", replaces("1.0.0")), entry("1.2.0", replaces("1.1.0")))),
+      [
+        "~ stable: the head is now 1.2.0, not 1.1.0 [1.2.0] at 1.2.0",
+        "+ stable: 1.2.0 is new [1.2.0] at 1.2.0",
+        "+ stable: 1.1.0, 1.0.0 can now update to 1.2.0 (v0, v1) [] at 1.2.0",
+        "+ stable: the automatic update from 1.1.0 is now 1.2.0, before none (v0, v1) [1.1.0] at 1.2.0",
+      ],
+    );
+  });
+
+  test("a version that is gone", () => {
+    assert.deepEqual(changes(two, chain(entry("1.1.0"))), [
+      "! stable: 1.0.0 is gone, and automatic updates from it no longer reach the channel head (v0, v1) [1.0.0] at 1.0.0",
+      "− stable: 1.1.0 no longer replaces 1.0.0 [1.1.0] at 1.0.0",
+    ]);
+  });
+
+  test("a head that is gone: nothing else says that nothing updates to it", () => {
+    assert.deepEqual(changes(two, chain(entry("1.0.0"))), [
+      "! stable: 1.1.0 is gone, and automatic updates from it no longer reach the channel head (v0, v1) [1.1.0] at 1.1.0",
+      "− stable: no automatic update from 1.0.0 any more; before, to 1.1.0 (v0, v1) [1.0.0] at 1.0.0",
+      "~ stable: the head is now 1.0.0, not 1.1.0 [1.0.0] at 1.0.0",
+    ]);
+  });
+
+  test("a version that is gone, but that the channel still updates, is lost without being stuck", () => {
+    const after = chain(entry("1.1.0", "  skipRange: <1.1.0\n"));
+    assert.deepEqual(changes(two, after), [
+      "− stable: 1.0.0 is gone [1.0.0] at 1.0.0",
+      "− stable: 1.1.0 no longer replaces 1.0.0 [1.1.0] at 1.0.0",
+      "+ stable: 1.1.0 now has skipRange '<1.1.0' [1.1.0] at <1.1.0",
+    ]);
+  });
+
+  test("replaces, skips and skipRange", () => {
+    const before = chain(
+      entry("1.0.0"),
+      entry("1.1.0"),
+      entry("1.2.0", `${replaces("1.1.0")}  skips: [lighthouse.v1.0.0]\n  skipRange: <1.0.0\n`),
+    );
+    const after = chain(
+      entry("1.0.0"),
+      entry("1.1.0"),
+      entry("1.2.0", `${replaces("1.0.0")}  skips: [lighthouse.v1.1.0]\n  skipRange: <1.1.0\n`),
+    );
+    assert.deepEqual(changes(before, after), [
+      "− stable: 1.2.0 no longer skips 1.0.0 [1.2.0] at lighthouse.v1.0.0".replace("lighthouse.v", ""),
+      "~ stable: 1.2.0 now replaces 1.0.0, not 1.1.0 [1.2.0] at 1.0.0",
+      "~ stable: 1.2.0 now has skipRange '<1.1.0', not '<1.0.0' [1.2.0] at <1.1.0",
+      "+ stable: 1.2.0 now skips 1.1.0 [1.2.0] at 1.1.0",
+    ]);
+  });
+
+  test("channels, and the default channel", () => {
+    const before = `${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0", "1.1.0")}`;
+    const after = `${fast}${channelOf("fast", "1.1.0", "1.0.0")}${bundlesOf("1.0.0", "1.1.0")}`;
+    assert.deepEqual(changes(before, after), [
+      "− channel 'stable' is gone [] at stable",
+      "~ the default channel is now 'fast', not 'stable' [] at fast",
+      "+ channel 'fast' is new [] at fast",
+      "+ fast: 1.1.0 is new [1.1.0] at 1.1.0",
+    ]);
+    assert.deepEqual(changes(after, before), [
+      "− channel 'fast' is gone [] at fast",
+      "− fast: 1.1.0 is gone [1.1.0] at 1.1.0",
+      "~ the default channel is now 'stable', not 'fast' [] at stable",
+      "+ channel 'stable' is new [] at stable",
+    ]);
+  });
+
+  test("the same in several channels is said once", () => {
+    const before = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}${channelOf("fast", "1.1.0", "1.0.0")}${bundlesOf("1.0.0", "1.1.0")}`;
+    const after = `${packageBlob}${channelOf("stable", "1.1.0")}${channelOf("fast", "1.1.0")}${bundlesOf("1.0.0", "1.1.0")}`;
+    assert.deepEqual(changes(before, after), [
+      "! stable, fast: 1.0.0 is gone, and automatic updates from it no longer reach the channel head (v0, v1) [1.0.0] at 1.0.0",
+      "− stable, fast: 1.1.0 no longer replaces 1.0.0 [1.1.0] at 1.0.0",
+    ]);
+  });
+
+  test("deprecations and OpenShift versions", () => {
+    const deprecations = (reference: string) =>
+      `---\nschema: olm.deprecations\npackage: lighthouse\nentries:\n- reference: {${reference}}\n  message: old\n`;
+    assert.deepEqual(changes(two, two + deprecations("schema: olm.package")), [
+      "~ the package is now deprecated [] at olm.package",
+    ]);
+    assert.deepEqual(changes(two, two + deprecations("schema: olm.channel, name: stable")), [
+      "~ channel 'stable' is now deprecated [] at stable",
+    ]);
+    assert.deepEqual(changes(two + deprecations("schema: olm.bundle, name: lighthouse.v1.0.0"), two), [
+      "~ 1.0.0 is no longer deprecated [1.0.0] at 1.0.0",
+    ]);
+    const limited = two.replace(bundlesOf("1.1.0"), bundleFor("1.1.0", '"4.18"'));
+    assert.deepEqual(changes(two, limited), [
+      "~ 1.1.0 is now supported up to OpenShift 4.18, before without a limit [1.1.0] at 1.1.0",
+    ]);
+  });
+
+  test("a channel with two heads", () => {
+    const said = changes(two, chain(entry("1.0.0"), entry("1.1.0")));
+    assert.ok(said.includes("~ stable: the channel has 2 heads [1.0.0 1.1.0] at stable"), said.join("\n"));
+  });
+});
+
+describe("what differs for installed versions", () => {
+  test("updates that stop on the way, and that reach the head again", () => {
+    const skips = (...names: readonly string[]) =>
+      `  skips: [${names.map((name) => `lighthouse.v${name}`).join(", ")}]\n`;
+    const good = chain(entry("1.0.0"), entry("1.1.0"), entry("1.2.0", skips("1.0.0", "1.1.0")));
+    const cut = chain(entry("1.0.0"), entry("1.1.0", skips("1.0.0")), entry("1.2.0", skips("1.1.0")));
+    assert.deepEqual(changes(good, cut), [
+      "! stable: automatic updates from 1.0.0 no longer reach the channel head (v0) [1.0.0] at 1.0.0",
+      "− stable: 1.2.0 no longer skips 1.0.0 [1.2.0] at 1.0.0",
+      "− stable: no automatic update from 1.0.0 any more; before, to 1.2.0 (v0) [1.0.0] at 1.0.0",
+      "~ stable: the automatic update from 1.0.0 is now 1.1.0, not 1.2.0 (v1) [1.0.0] at 1.1.0",
+      "+ stable: 1.1.0 now skips 1.0.0 [1.1.0] at 1.0.0",
+      "+ stable: 1.0.0 can now update to 1.1.0 (v1) [] at 1.1.0",
+    ]);
+    assert.ok(
+      changes(cut, good).includes(
+        "+ stable: automatic updates from 1.0.0 now reach the channel head (v0) [1.0.0] at 1.2.0",
+      ),
+    );
+  });
+
+  test("what is stuck in both states is not said", () => {
+    const before = chain(
+      entry("1.0.0"),
+      entry("1.1.0"),
+      entry("1.2.0", "  skips: [lighthouse.v1.1.0, lighthouse.v1.0.0]\n"),
+    );
+    const after = chain(
+      entry("1.0.0"),
+      entry("1.1.0"),
+      entry("1.2.0", "  skips: [lighthouse.v1.0.0, lighthouse.v1.1.0]\n"),
+    );
+    assert.deepEqual(changes(before, after), []);
+  });
+
+  test("what stops at deprecated versions, as intended, does not become stuck by another change", () => {
+    const deprecated =
+      "---\nschema: olm.deprecations\npackage: lighthouse\nentries:\n- reference: {schema: olm.bundle, name: lighthouse.v1.1.0}\n  message: old\n";
+    const before = two + deprecated;
+    const after =
+      two.replace("replaces: lighthouse.v1.0.0", "replaces: lighthouse.v1.0.0\n  skips: [lighthouse.v0.9.0]") +
+      deprecated;
+    assert.deepEqual(changes(before, after), ["+ stable: 1.1.0 now skips 0.9.0 [1.1.0] at 0.9.0"]);
+  });
+});

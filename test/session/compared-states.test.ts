@@ -1,0 +1,142 @@
+// Templates and package folders as states that a package is compared with: what they generated then.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { type OtherState, packageChanges, type ReleasedStates, Session } from "#core";
+import { parseFixture } from "../support/fixture.ts";
+import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
+import { csvPathOf, packageFolder } from "../support/package-folder-fixture.ts";
+import { bundleBlob } from "../support/template-fixture.ts";
+
+type Files = Record<string, MemoryFile>;
+
+const head: OtherState = { type: "commit", revision: null };
+const saved: OtherState = { type: "saved" };
+
+const templatePath = "/w/template.yaml";
+const template = (...versions: readonly string[]) =>
+  `schema: olm.semver
+generateMajorChannels: true
+stable:
+  bundles:
+${versions.map((version) => `  - image: example.com/lighthouse:${version}\n`).join("")}`;
+
+/** A template of these versions, and a file that describes all images. */
+const templateOf = (...versions: readonly string[]): Files => ({
+  [templatePath]: template(...versions),
+  ...described,
+});
+const described: Files = {
+  "/w/rendered.yaml": ["1.0.0", "1.1.0", "1.2.0"].map((version) => `---\n${bundleBlob(version)}`).join(""),
+};
+
+/** A package folder in which each version replaces the one before. */
+function folderOf(...versions: readonly string[]): Files {
+  const bundles = versions.map((version, index) => {
+    const replaces = versions[index - 1];
+    return { version, ...(replaces === undefined ? {} : { replaces }) };
+  });
+  const files = parseFixture(packageFolder(bundles));
+  return Object.fromEntries(files.map(({ path, text }) => [`/w/${path}`, text]));
+}
+const csvOf = (version: string) => `/w/${csvPathOf(version)}`;
+
+interface Asked {
+  readonly now: Files;
+  readonly was: Files;
+  readonly path: string;
+  readonly with?: OtherState;
+  /** A text that is not saved. */
+  readonly typed?: string;
+}
+
+/** The sentences of the first changes, or why there is nothing to compare with. */
+async function compared({ now, was, path, with: other = head, typed }: Asked): Promise<readonly string[] | string> {
+  const states: ReleasedStates = {
+    stateOf: async () => ({ id: "then", name: "git HEAD", workspace: memoryWorkspace(was) }),
+  };
+  const session = new Session(memoryWorkspace(now), states);
+  session.setWorkspaceFolders(["/w"]);
+  if (typed !== undefined) session.setText(path, typed);
+  const snapshot = await session.snapshot(path);
+  const catalog = snapshot?.template?.rendered.catalog ?? snapshot?.packageFolder?.catalog;
+  const pkg = catalog?.packages.get("lighthouse");
+  assert.ok(snapshot && catalog && pkg);
+  const found = await session.otherStates.find({ snapshot, catalog, name: "lighthouse" }, other);
+  if ("none" in found) return found.none;
+  if (!found.pkg) return "the package is new";
+  const changes = packageChanges(pkg, found.pkg);
+  for (const { at } of changes) {
+    const { path: file } = at.document;
+    assert.ok(found.fileOf(file)?.documents.includes(at.document) || file in now, file);
+  }
+  return changes.map(({ sentence }) =>
+    sentence.map((part) => (typeof part === "string" ? part : part.versions.join(", "))).join(""),
+  );
+}
+
+describe("a template is compared with the catalog that it generated", () => {
+  it("in a commit", async () => {
+    const lines = await compared({
+      now: templateOf("1.0.0", "1.1.0", "1.2.0"),
+      was: templateOf("1.0.0", "1.1.0"),
+      path: templatePath,
+    });
+    assert.ok(lines.includes("lighthouse.v1.2.0 is new"), String(lines));
+    const files = templateOf("1.0.0", "1.1.0");
+    assert.deepEqual(await compared({ now: files, was: files, path: templatePath }), []);
+  });
+
+  it("when it was saved", async () => {
+    const now = templateOf("1.0.0", "1.1.0");
+    const lines = await compared({ now, was: {}, path: templatePath, with: saved, typed: template("1.0.0") });
+    assert.ok(lines[0]?.startsWith("lighthouse.v1.1.0 is gone, and automatic updates"), String(lines));
+  });
+
+  it("but is new where that state does not have it", async () => {
+    const now = templateOf("1.0.0");
+    assert.equal(await compared({ now, was: described, path: templatePath }), "the package is new");
+    assert.equal(await compared({ now, was: {}, path: templatePath }), "the package is new");
+    const untitled = { now: described, was: {}, path: templatePath, with: saved, typed: template("1.0.0") };
+    assert.equal(await compared(untitled), "the package is new");
+  });
+
+  it("and says so where what it generated is not known", async () => {
+    const was = { [templatePath]: template("9.9.9") };
+    assert.equal(
+      await compared({ now: templateOf("1.0.0"), was, path: templatePath }),
+      "what the template generated there is not known",
+    );
+  });
+});
+
+describe("a package folder is compared with what its bundle folders added up to", () => {
+  it("in a commit, also from a bundle folder that is new", async () => {
+    const now = folderOf("1.0.0", "1.1.0", "1.2.0");
+    for (const version of ["1.0.0", "1.2.0"]) {
+      const lines = await compared({ now, was: folderOf("1.0.0", "1.1.0"), path: csvOf(version) });
+      assert.ok(lines.includes("lighthouse.v1.2.0 is new"), String(lines));
+    }
+    assert.deepEqual(await compared({ now, was: now, path: csvOf("1.1.0") }), []);
+  });
+
+  it("in a commit with only one bundle folder", async () => {
+    const lines = await compared({ now: folderOf("1.0.0", "1.1.0"), was: folderOf("1.0.0"), path: csvOf("1.1.0") });
+    assert.ok(lines.includes("lighthouse.v1.1.0 is new"), String(lines));
+  });
+
+  it("when it was saved", async () => {
+    const now = folderOf("1.0.0", "1.1.0");
+    const path = csvOf("1.1.0");
+    const typed = String(now[path]).replace("replaces: lighthouse.v1.0.0", "replaces: lighthouse.v0.9.0");
+    const lines = await compared({ now, was: {}, path, with: saved, typed });
+    assert.ok(lines.includes("lighthouse.v1.1.0 now replaces lighthouse.v0.9.0, not lighthouse.v1.0.0"), String(lines));
+  });
+
+  it("but is new where that state has none of it", async () => {
+    assert.equal(
+      await compared({ now: folderOf("1.0.0", "1.1.0"), was: {}, path: csvOf("1.0.0") }),
+      "the package is new",
+    );
+  });
+});
