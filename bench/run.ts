@@ -23,6 +23,7 @@ import { measureFeatures, measureRename } from "./measure-features.ts";
 import { measureGraphs } from "./measure-graph.ts";
 import { measureGrowth } from "./measure-growth.ts";
 import { measureGuardrails } from "./measure-guardrails.ts";
+import { measureDagre, measureLayout, measurePaint } from "./measure-layout.ts";
 import { measureLive } from "./measure-live.ts";
 import { measureTemplate } from "./measure-template.ts";
 import { measureOpenAndClose } from "./open-and-close.ts";
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
       ...(await benchHover(temporary)),
       ...benchValidate(folder),
       ...(await benchGraphs(temporary)),
+      ...(await benchLayout()),
       ...benchDumps(temporary),
       ...(await benchGrowth()),
       ...benchGuardrails(),
@@ -184,6 +186,26 @@ async function benchGraphs(temporary: string): Promise<Budget[]> {
   const [smallest = 1, largest = Number.POSITIVE_INFINITY] = [panel[0], panel[graphSizes.length - 1]];
   const growth = largest / smallest;
   return [{ what: "panel, 4 × entries, bytes ÷ 5", ratio: growth / 5, budget: "≤ 1.00", kept: growth <= 5 }];
+}
+
+/** The graph panel: its layout beside dagre's, how it grows, and the time until it is on the screen. */
+async function benchLayout(): Promise<Budget[]> {
+  console.log("\nthe layout of a channel in which each version replaces one and skips two");
+  const [ours, larger, peer] = [measureLayout(1000), measureLayout(4000), measureDagre(1000)];
+  for (const [name, { versions, edges, milliseconds }] of Object.entries({ ours, larger, "(g) dagre": peer })) {
+    console.log(`  ${`${name}, ${versions} versions`.padEnd(28)} ${edges} edges  ${ms(milliseconds)}`);
+  }
+  const { firstMs, editP95Ms } = await measurePaint(100);
+  console.log(
+    `  panel of 152 versions in 12 channels: first picture ${ms(firstMs)}, after an edit p95 ${ms(editP95Ms)}`,
+  );
+  const [speed, growth] = [(20 * ours.milliseconds) / peer.milliseconds, larger.milliseconds / ours.milliseconds / 8];
+  return [
+    { what: "layout × 20 ÷ (g)", ratio: speed, budget: "≤ 1.00", kept: speed <= 1 },
+    { what: "layout, 4 × versions, time ÷ 8", ratio: growth, budget: "≤ 1.00", kept: growth <= 1 },
+    { what: "first picture ÷ 500 ms", ratio: firstMs / 500, budget: "≤ 1.00", kept: firstMs <= 500 },
+    { what: "edit to picture p95 ÷ 100 ms", ratio: editP95Ms / 100, budget: "≤ 1.00", kept: editP95Ms <= 100 },
+  ];
 }
 
 /** Judging a large cluster from each form of its dump. */

@@ -57,6 +57,10 @@ const checks = {
     assert.doesNotMatch(text, /%%\{|<[a-z/!]/i);
     assert.doesNotMatch(text, /^\s*(?:click|href)\b/m);
   },
+  markdown: (text) => {
+    assertText(text);
+    assert.doesNotMatch(text, /<|(?<!\\)[`[\]]|^(?!# |\| |The package|$)/m, "only a heading and a table");
+  },
   dot: (text) => {
     assertText(text);
     const bare = text.replace(/"(?:\\.|[^"\\])*"/g, "S");
@@ -66,7 +70,7 @@ const checks = {
   svg: (text) => {
     assertText(text);
     const tags = new Set([...text.matchAll(/<\/?([a-zA-Z!?]\w*)/g)].map(([, tag]) => tag));
-    const ours = new Set(["svg", "style", "rect", "text", "g", "path", "circle", "title", "line", "tspan"]);
+    const ours = new Set(["svg", "style", "rect", "text", "g", "path", "circle", "title", "desc", "line"]);
     assert.deepEqual(
       [...tags].filter((tag) => !ours.has(tag ?? "")),
       [],
@@ -117,7 +121,7 @@ function* commandLines(name: string, file: string): Generator<{ args: string[]; 
       yield { args: ["validate", path, "--format", format], format };
       yield { args: ["validate", "--workspace", path, "--format", format], format };
     }
-    for (const format of ["text", "json", "mermaid", "dot", "svg"] as const) {
+    for (const format of ["text", "json", "mermaid", "dot", "svg", "markdown"] as const) {
       yield { args: ["graph", path, "--format", format], format };
     }
   }

@@ -1,13 +1,14 @@
 // A layout as text: what the panel draws as lines and dots, drawn with characters.
 
-import type { Layout } from "../../webview/src/graph/layout.ts";
+import type { Layout } from "../../picture/src/layout.ts";
 
 const dots = { entry: "●", head: "◉", missing: "◌", folded: "▮" } as const;
 
 /** Rows with their lanes, then the arcs around the lanes and the brackets, one per line. */
 export function drawLayout(layout: Layout): string {
+  const laneCount = [...layout.lanes.values()].reduce((most, { lane }) => Math.max(most, lane + 1), 0);
   const rows = layout.rows.map(({ row }, index) => {
-    const lanes = layout.lanes.map(({ channel }) => drawCell(layout, channel, index)).join(" ");
+    const lanes = Array.from({ length: laneCount }, (_, lane) => drawCell(layout, lane, index)).join(" ");
     const label = row.kind === "section" ? `${row.folded ? "▸" : "▾"} ${row.minor}` : row.version.label;
     return `${lanes}  ${label}`;
   });
@@ -25,10 +26,11 @@ export function drawLayout(layout: Layout): string {
   return ["", ...rows, ...curved, ...brackets, ""].join("\n");
 }
 
-function drawCell({ dots: found, straight }: Layout, channel: string, row: number): string {
-  const dot = found.find((candidate) => candidate.channel === channel && candidate.row === row);
+function drawCell({ lanes, dots: found, straight }: Layout, lane: number, row: number): string {
+  const isHere = ({ channel }: { readonly channel: string }) => lanes.get(channel)?.lane === lane;
+  const dot = found.find((candidate) => candidate.row === row && isHere(candidate));
   if (dot !== undefined) return dots[dot.kind];
-  return straight.some((line) => line.channel === channel && line.to < row && row < line.from) ? "│" : " ";
+  return straight.some((line) => isHere(line) && line.to < row && row < line.from) ? "│" : " ";
 }
 
 function labelAt({ rows }: Layout, index: number): string {

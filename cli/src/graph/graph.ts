@@ -1,21 +1,21 @@
 // olm-catalogs graph PATH
 
 import {
-  allEdges,
   type Catalog,
-  type ChannelGraph,
-  exactJsonParts,
   filterGraphs,
   type GraphFilter,
-  memoize,
+  graphWithUpdates,
   type Place,
   renderDot,
+  renderJson,
+  renderMarkdown,
   renderMermaid,
-  renderSvg,
   renderText,
+  stepsInGraph,
   type UpgradeGraph,
   upgradeGraph,
 } from "#core";
+import { type DrawnPackage, renderSvg } from "#picture";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { listAvailable, suggestName } from "../arguments/suggest-name.ts";
 import { UsageError } from "../arguments/usage-error.ts";
@@ -39,7 +39,7 @@ const options = {
   ...followLinksOption,
 } as const;
 
-const formats = ["text", "json", "mermaid", "dot", "svg"] as const;
+const formats = ["text", "json", "mermaid", "dot", "svg", "markdown"] as const;
 
 export const graphCommand: Command = {
   help: `Usage: olm-catalogs graph PATH [--package P] [--channel C…] [--bundles PATH…] [--format FORMAT]
@@ -51,7 +51,8 @@ last two is that of the catalog that opm would generate from them.
 Options:
   --package P       draw only this package
   --channel C       draw only this channel; may be repeated
-  --format FORMAT   text (default), json, mermaid (the output of opm alpha render-graph), dot or svg
+  --format FORMAT   text (default), json, mermaid (the output of opm alpha render-graph), dot, svg or
+                    markdown (a table with the automatic updates of both OLMs)
   --bundles PATH…   ${bundlesHelp(20)}
   --follow-links    ${followLinksHelp}
 
@@ -89,58 +90,35 @@ function renderParts(
     case "text":
       return renderText(wanted);
     case "json":
-      return jsonParts(wanted, catalogs, io.cwd);
+      return renderJson(wanted, createLocate(catalogs, io.cwd));
     case "mermaid":
       return mermaidParts(catalogs, filter);
     case "dot":
       return renderDot(wanted);
     case "svg":
-      return renderSvg(wanted);
+      return renderSvg(drawnPackages(catalogs, filter));
+    case "markdown":
+      return renderMarkdown(wantedPackages(catalogs, filter).map(({ pkg, graph }) => graphWithUpdates(pkg, graph)));
   }
+}
+
+function createLocate(catalogs: readonly Catalog[], cwd: string): (place: Place) => object {
+  const place = createPlacer(catalogs.flatMap(({ files }) => files));
+  return (where) => formatSpanJson(place(where), cwd);
 }
 
 function* mermaidParts(catalogs: readonly Catalog[], filter: GraphFilter): Generator<string> {
   for (const catalog of catalogs) yield* renderMermaid(catalog, filter);
 }
 
-function* jsonParts(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[], cwd: string): Generator<string> {
-  yield* exactJsonParts({ version: 1, packages: jsonPackages(graphs, catalogs, cwd) });
-  yield "\n";
+/** The graphs that pass the filter, with their packages. */
+function wantedPackages(catalogs: readonly Catalog[], filter: GraphFilter) {
+  const packages = catalogs.flatMap((catalog) => [...catalog.packages.values()]);
+  return packages.flatMap((pkg) => filterGraphs([upgradeGraph(pkg)], filter).map((graph) => ({ pkg, graph })));
 }
 
-function* jsonPackages(graphs: readonly UpgradeGraph[], catalogs: readonly Catalog[], cwd: string) {
-  const place = createPlacer(catalogs.flatMap(({ files }) => files));
-  // All edges of a skipRange have the same place.
-  const at = memoize((where: Place) => formatSpanJson(place(where), cwd));
-  for (const { name, defaultChannel, deprecated, channels } of graphs) {
-    const jsonChannels = mapLazily(channels, (channel) => jsonChannel(channel, at));
-    yield { name, defaultChannel: defaultChannel ?? null, deprecated, channels: jsonChannels };
-  }
-}
-
-function jsonChannel(channel: ChannelGraph, at: (where: Place) => ReturnType<typeof formatSpanJson>) {
-  const { name, head, heads, deprecated, entries } = channel;
-  return {
-    name,
-    head: head ?? null,
-    heads,
-    deprecated,
-    entries: mapLazily(entries, (entry) => ({
-      name: entry.name,
-      version: entry.version ?? null,
-      release: entry.release ?? null,
-      bundle: entry.bundle,
-      deprecated: entry.deprecated,
-      maxOpenShiftVersion: entry.maxOpenShiftVersion ?? null,
-      at: at(entry.at),
-    })),
-    edges: mapLazily(allEdges(channel), ({ from, to, kind, at: where }) => ({ from, to, kind, at: at(where) })),
-  };
-}
-
-/** The results one by one, each computed when it is needed. */
-function* mapLazily<T, R>(items: Iterable<T>, make: (item: T) => R): Generator<R> {
-  for (const item of items) yield make(item);
+function drawnPackages(catalogs: readonly Catalog[], filter: GraphFilter): readonly DrawnPackage[] {
+  return wantedPackages(catalogs, filter).map(({ pkg, graph }) => ({ graph, steps: stepsInGraph(pkg, graph) }));
 }
 
 /** Why there is nothing to draw; undefined if there is something. */

@@ -2,11 +2,10 @@
 
 import {
   type CandidateReason,
-  formatList,
+  describePathEnd,
   type Hop,
   parseTarget,
   type ResolutionRequest,
-  type ResolvedUpdatePath,
   resolveUpdatePath,
   shortestPath,
   versionPins,
@@ -35,29 +34,8 @@ export function findUpdatePath(request: ResolutionRequest, target: string | unde
 
 function followAutomaticUpdates(request: ResolutionRequest): UpdatePath {
   const walk = resolveUpdatePath(request);
-  const reason = describeEnd(walk, request);
+  const reason = describePathEnd(walk, request);
   return { hops: walk.hops, target: undefined, reason, pins: undefined, isGood: walk.end !== "error" };
-}
-
-function describeEnd({ hops, end, error, anyOf }: ResolvedUpdatePath, { olm, question }: ResolutionRequest): string {
-  const last = hops.at(-1)?.to.name ?? question.installed?.name;
-  switch (end) {
-    case "stays":
-      return last === undefined ? `OLM ${olm} installs nothing` : `OLM ${olm} stays at ${last}`;
-    case "cycle":
-      return `OLM ${olm} alternates forever between ${formatList(namesInCycle(hops))}`;
-    case "any":
-      return `OLM ${olm} may choose any of ${anyOf.map(({ name }) => name).join(", ")}`;
-    case "error":
-      return error ?? "";
-  }
-}
-
-/** The names on the cycle, each once. The last hop leads back to the first of them. */
-function namesInCycle(hops: readonly Hop[]): readonly string[] {
-  const names = [hops[0]?.from?.name ?? "", ...hops.map(({ to }) => to.name)];
-  const again = names.at(-1) ?? "";
-  return names.slice(names.indexOf(again), -1);
 }
 
 /** The reason to show for a hop: an update edge if there is one. */

@@ -1,0 +1,4 @@
+export function layOutWithDagre(
+  nodes: Iterable<string>,
+  edges: readonly { readonly from: string; readonly to: string }[],
+): number;

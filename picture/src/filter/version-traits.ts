@@ -1,0 +1,100 @@
+// What `is:` asks of a version, one trait a word.
+
+import type { PanelGraph, VersionNode } from "../panel-graph.ts";
+
+/** A word behind `is:`, what it means, and whether it holds. */
+export interface VersionTrait {
+  readonly word: string;
+  /** The meaning, as the end of a sentence that begins with "the version". */
+  readonly meaning: string;
+  /** The test for versions of this graph. */
+  readonly holdsIn: (graph: PanelGraph) => (version: VersionNode) => boolean;
+}
+
+/** All traits, in the order of the help. */
+export const versionTraits: readonly VersionTrait[] = [
+  {
+    word: "head",
+    meaning: "is the head of a channel",
+    holdsIn:
+      () =>
+      ({ headOf }) =>
+        headOf.length > 0,
+  },
+  { word: "default", meaning: "is in the default channel", holdsIn: isInDefault },
+  {
+    word: "deprecated",
+    meaning: "is deprecated",
+    holdsIn:
+      () =>
+      ({ deprecated }) =>
+        deprecated,
+  },
+  { word: "stuck", meaning: "cannot reach the channel head by automatic updates", holdsIn: isStuck },
+  { word: "installed", meaning: "is installed in the checked cluster", holdsIn: () => isInstalled },
+  { word: "bundleless", meaning: "has an entry without a bundle", holdsIn: () => isBundleless },
+  { word: "missing", meaning: "is named by an entry, but missing in the catalog", holdsIn: () => isMissing },
+  { word: "stop", meaning: "is a required stop of a guardrail", holdsIn: isStop },
+  { word: "bypass", meaning: "has an update edge that breaks a guardrail", holdsIn: hasBypass },
+  {
+    word: "finding",
+    meaning: "has a finding",
+    holdsIn:
+      () =>
+      ({ findings }) =>
+        findings.length > 0,
+  },
+  { word: "error", meaning: "has an error", holdsIn: () => hasFinding("error") },
+  { word: "warning", meaning: "has a warning", holdsIn: () => hasFinding("warning") },
+  { word: "problem", meaning: "has an error or a warning, is stuck, or has a bypass", holdsIn: isProblem },
+];
+
+/** The test for the trait of that word. */
+export function holdsTrait(graph: PanelGraph, wanted: string): (version: VersionNode) => boolean {
+  return versionTraits.find(({ word }) => word === wanted)?.holdsIn(graph) ?? (() => false);
+}
+
+function isInDefault({ channels }: PanelGraph): (version: VersionNode) => boolean {
+  const names = channels.filter(({ isDefault }) => isDefault).map(({ name }) => name);
+  return ({ entries }) => names.some((name) => entries.has(name));
+}
+
+/** While the updates of one OLM are shown, only those count. */
+function isStuck({ edgeFilter }: PanelGraph): (version: VersionNode) => boolean {
+  const counts = (olm: string) => (edgeFilter !== "v0" && edgeFilter !== "v1") || edgeFilter === olm;
+  return ({ entries }) => [...entries.values()].some(({ stuck }) => stuck.some(counts));
+}
+
+function isInstalled({ installed }: VersionNode): boolean {
+  return installed.length > 0;
+}
+
+function isBundleless({ entries }: VersionNode): boolean {
+  return [...entries.values()].some(({ bundle }) => !bundle);
+}
+
+function isMissing({ entries }: VersionNode): boolean {
+  return entries.size === 0;
+}
+
+function isStop({ guards }: PanelGraph): (version: VersionNode) => boolean {
+  return ({ name }) => guards.stoppingAt(name).length > 0;
+}
+
+function hasBypass({ wire, guards }: PanelGraph): (version: VersionNode) => boolean {
+  const names = new Set<string>();
+  for (const { edges, ranges } of guards.steps.length === 0 ? [] : wire.channels) {
+    for (const { from, to, at } of edges) if (guards.brokenBy(at).length > 0) names.add(from).add(to);
+    for (const { to, at } of ranges) if (guards.brokenBy(at).length > 0) names.add(to);
+  }
+  return ({ name }) => names.has(name);
+}
+
+function hasFinding(wanted: "error" | "warning"): (version: VersionNode) => boolean {
+  return ({ findings }) => findings.some(({ severity }) => severity === wanted);
+}
+
+function isProblem(graph: PanelGraph): (version: VersionNode) => boolean {
+  const tests = [hasFinding("error"), hasFinding("warning"), isStuck(graph), hasBypass(graph)];
+  return (version) => tests.some((holds) => holds(version));
+}
