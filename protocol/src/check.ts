@@ -44,6 +44,7 @@ export const text = checkOf<string>((value) => typeof value === "string");
 export const flag = checkOf<boolean>((value) => typeof value === "boolean");
 export const number = checkOf<number>((value) => typeof value === "number");
 export const naturalNumber = checkOf<number>((value) => Number.isInteger(value) && (value as number) >= 0);
+export const bytes = checkOf<Uint8Array>((value) => value instanceof Uint8Array);
 export const textOrNull = orNull(text);
 export const anything = checkOf<unknown>(() => true);
 

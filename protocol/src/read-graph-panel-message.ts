@@ -1,12 +1,15 @@
 // Checks the messages between the extension and the upgrade graph panel when they arrive over postMessage.
 
 import {
+  bytes,
   type Check,
+  either,
   flag,
   list,
   message,
   naturalNumber,
   oneOf,
+  optional,
   orNull,
   readAs,
   shape,
@@ -14,8 +17,20 @@ import {
   textOrNull,
 } from "./check.ts";
 import { wireLocation } from "./check-location.ts";
+import { wireAnswer, wireQuestion } from "./check-question.ts";
+import { compareWith, wireComparison } from "./compare-with.ts";
 import type { FromGraphPanel, GraphSource, InstalledVersion, ToGraphPanel } from "./graph-panel.ts";
-import type { WireChannel, WireEdge, WireEntry, WireFinding, WireGraph, WireRange, WireStep } from "./upgrade-graph.ts";
+import type {
+  WireAcross,
+  WireChannel,
+  WireEdge,
+  WireEntry,
+  WireFinding,
+  WireGraph,
+  WireRange,
+  WireStep,
+} from "./upgrade-graph.ts";
+import type { WireQuestion } from "./upgrade-question.ts";
 
 /** The message, or undefined for anything that the extension does not send. */
 export function readToGraphPanel(value: unknown): ToGraphPanel | undefined {
@@ -32,10 +47,23 @@ export function readGraphSource(state: unknown): GraphSource | undefined {
   return readAs(savedState, state)?.source;
 }
 
-const source: Check<GraphSource> = shape({ uri: text, package: text });
-const savedState = shape({ source });
+/** Whether a panel's saved state says that it stays on its package. */
+export function readIsKept(state: unknown): boolean {
+  return readAs(keptState, state)?.kept ?? false;
+}
 
+/** The question that a panel's saved state holds, or undefined for anything else. */
+export function readQuestion(value: unknown): WireQuestion | undefined {
+  return readAs(wireQuestion, value);
+}
+
+const source: Check<GraphSource> = shape({ uri: text, package: text, compare: optional(compareWith) });
+const savedState = shape({ source });
+const keptState = shape({ kept: flag });
+
+const change = optional(oneOf("new", "lost"));
 const entry: Check<WireEntry> = shape({
+  change,
   name: text,
   version: textOrNull,
   release: textOrNull,
@@ -44,9 +72,11 @@ const entry: Check<WireEntry> = shape({
   maxOpenShiftVersion: textOrNull,
   skipRange: textOrNull,
   automatic: shape({ v0: textOrNull, v1: textOrNull }),
+  stuck: list(oneOf("v0", "v1")),
   at: wireLocation,
 });
 const edge: Check<WireEdge> = shape({
+  change,
   from: text,
   to: text,
   kind: oneOf("replaces", "skips"),
@@ -55,11 +85,13 @@ const edge: Check<WireEdge> = shape({
 });
 const indexRange = shape({ start: naturalNumber, end: naturalNumber });
 const range: Check<WireRange> = shape({
+  change,
   to: text,
   at: wireLocation,
   covers: list(indexRange),
 });
 const channel: Check<WireChannel> = shape({
+  change,
   name: text,
   head: textOrNull,
   heads: list(text),
@@ -69,6 +101,19 @@ const channel: Check<WireChannel> = shape({
   edges: list(edge),
   ranges: list(range),
   order: list(naturalNumber),
+});
+const across: Check<WireAcross> = shape({
+  names: list(text),
+  anyChannel: list(
+    shape({
+      start: naturalNumber,
+      end: naturalNumber,
+      to: naturalNumber,
+      channel: orNull(naturalNumber),
+      kind: oneOf("replaces", "skips", "skipRange", "same"),
+    }),
+  ),
+  switches: list(list(shape({ start: naturalNumber, end: naturalNumber, to: naturalNumber }))),
 });
 const finding: Check<WireFinding> = shape({
   rule: text,
@@ -97,10 +142,12 @@ const graph: Check<WireGraph> = shape({
   deprecated: flag,
   at: orNull(wireLocation),
   channels: list(channel),
+  across,
   selected: shape({ channel: textOrNull, entry: textOrNull }),
   findings: list(finding),
   steps: list(step),
   unread: naturalNumber,
+  compared: optional(wireComparison),
 });
 const installedVersion: Check<InstalledVersion> = shape({
   package: textOrNull,
@@ -114,11 +161,19 @@ const toPanel = message<ToGraphPanel>({
   select: shape({ channel: textOrNull, entry: textOrNull }),
   note: shape({ note: textOrNull }),
   installed: shape({ installed: list(installedVersion) }),
+  draw: shape({ number: naturalNumber, format: oneOf("svg", "png"), svg: textOrNull }),
+  kept: shape({ kept: flag }),
+  question: shape({ have: textOrNull, want: textOrNull }),
+  answer: shape({ number: naturalNumber, result: either(shape({ answer: wireAnswer }), shape({ none: text })) }),
   empty: shape({ reason: text }),
 });
 
 const fromPanel = message<FromGraphPanel>({
   ready: shape({}),
   open: shape({ at: wireLocation, focus: flag }),
-  switchPackage: shape({ package: text }),
+  pickPackage: shape({}),
+  ask: shape({ number: naturalNumber, question: wireQuestion }),
+  copy: shape({ text }),
+  picture: shape({ number: naturalNumber, content: orNull(bytes) }),
+  stopComparing: shape({}),
 });

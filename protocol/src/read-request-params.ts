@@ -3,16 +3,24 @@
 import { type Check, optional, readAs, shape, text, textOrNull } from "./check.ts";
 import { clusterFacts } from "./check-facts.ts";
 import { wirePosition } from "./check-location.ts";
+import { wireQuestion } from "./check-question.ts";
 import type { CheckWorkspaceParams } from "./check-workspace.ts";
+import { compareWith } from "./compare-with.ts";
 import type { EntryTarget } from "./entry-places.ts";
 import type { JudgeClusterParams } from "./judge-cluster.ts";
 import type { NewCatalogParams } from "./new-catalog.ts";
 import type { UpgradeGraphParams } from "./upgrade-graph.ts";
+import type { UpgradeQuestionParams } from "./upgrade-question.ts";
 import type { ValidateCatalogParams } from "./validate-catalog.ts";
 
 /** The parameters, or undefined for anything else. */
 export function readUpgradeGraphParams(params: unknown): UpgradeGraphParams | undefined {
   return readAs(upgradeGraphParams, params);
+}
+
+/** The parameters, or undefined for anything else. */
+export function readUpgradeQuestionParams(params: unknown): UpgradeQuestionParams | undefined {
+  return readAs(upgradeQuestionParams, params);
 }
 
 /** The parameters, or undefined for anything else. */
@@ -48,7 +56,9 @@ const upgradeGraphParams: Check<UpgradeGraphParams> = shape({
   package: optional(text),
   channel: optional(text),
   entry: optional(text),
+  compare: optional(compareWith),
 });
+const upgradeQuestionParams: Check<UpgradeQuestionParams> = shape({ uri: text, package: text, question: wireQuestion });
 const entryTarget: Check<EntryTarget> = shape({
   uri: text,
   package: text,

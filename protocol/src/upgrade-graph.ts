@@ -1,5 +1,7 @@
 // The custom request for a package's upgrade graph: plain data with LSP positions (0-based).
 
+import type { CompareWith, WireComparison, WireGraphChange } from "./compare-with.ts";
+
 /** Request method: the upgrade graph of the package at a place in a text document. */
 export const upgradeGraphMethod = "olmCatalogs/upgradeGraph";
 
@@ -10,11 +12,13 @@ export interface UpgradeGraphParams {
   readonly uri: string;
   /** Without a position, or where none is named at it, the document's first package. */
   readonly position?: WirePosition;
-  /** Asks for this package of the document's catalog whatever stands at the position. */
+  /** Asks for this package of the document's catalog; what stands at the position is selected if it is of the package. */
   readonly package?: string;
   /** Selects this channel, or this entry of it, instead of what stands at the position. */
   readonly channel?: string;
   readonly entry?: string;
+  /** Compares the package with another state of it. */
+  readonly compare?: CompareWith;
 }
 
 export interface UpgradeGraphChangedParams {
@@ -34,6 +38,7 @@ export interface WireGraph {
   readonly deprecated: boolean;
   readonly at: WireLocation | null;
   readonly channels: readonly WireChannel[];
+  readonly across: WireAcross;
   /** What is at the requested position. */
   readonly selected: { readonly channel: string | null; readonly entry: string | null };
   /** Findings of this package, most severe first. */
@@ -42,6 +47,8 @@ export interface WireGraph {
   readonly steps: readonly WireStep[];
   /** How many documents beside the package's could not be read, so that parts of the graph may be missing. */
   readonly unread: number;
+  /** What differs from another state; what only that state has is in the graph, marked as lost. */
+  readonly compared?: WireComparison;
 }
 
 /** A guardrail: an installation of `from` must pass `through` before `before`. */
@@ -72,6 +79,8 @@ export interface WireStepInChannel {
 }
 
 export interface WireChannel {
+  /** Only in a graph that is compared; so in what follows. */
+  readonly change?: WireGraphChange;
   readonly name: string;
   readonly head: string | null;
   readonly heads: readonly string[];
@@ -87,6 +96,7 @@ export interface WireChannel {
 }
 
 export interface WireEntry {
+  readonly change?: WireGraphChange;
   readonly name: string;
   readonly version: string | null;
   readonly release: string | null;
@@ -96,13 +106,38 @@ export interface WireEntry {
   readonly skipRange: string | null;
   /** The targets of the automatic updates of OLM v0 and OLM v1 from it in this channel. */
   readonly automatic: { readonly v0: string | null; readonly v1: string | null };
+  /** The OLMs whose automatic updates from it never reach the channel head. */
+  readonly stuck: readonly WireOlm[];
   readonly at: WireLocation;
+}
+
+/** The automatic updates that can lead from one channel to another. Names and channels are given by index. */
+export interface WireAcross {
+  /** All names of entries, and all names that entries refer to: those with a version first, lowest first. */
+  readonly names: readonly string[];
+  /** Those of OLM v1 without `channels`. */
+  readonly anyChannel: readonly WireAnyChannelUpdates[];
+  /** For each of the graph's channels, those of OLM v0 with a Subscription to it, also from other channels' names. */
+  readonly switches: readonly (readonly WireUpdates[])[];
+}
+
+/** A stretch of names that are all updated to the name `to`. What is in no stretch is not updated. */
+export interface WireUpdates extends WireIndexRange {
+  readonly to: number;
+}
+
+export interface WireAnyChannelUpdates extends WireUpdates {
+  /** The channel with the edge, if possible one that has the updated name too; null without an edge. */
+  readonly channel: number | null;
+  /** `same`: no edge, but another bundle of the same version. */
+  readonly kind: "replaces" | "skips" | "skipRange" | "same";
 }
 
 /** A generation of OLM. */
 export type WireOlm = "v0" | "v1";
 
 export interface WireEdge {
+  readonly change?: WireGraphChange;
   readonly from: string;
   readonly to: string;
   readonly kind: "replaces" | "skips";
@@ -113,6 +148,7 @@ export interface WireEdge {
 
 /** The updates of one skipRange. */
 export interface WireRange {
+  readonly change?: WireGraphChange;
   readonly to: string;
   readonly at: WireLocation;
   /** Stretches of the channel's `order`, `end` not included, lowest version first and apart from each other. */

@@ -46,9 +46,9 @@ function transportFrom(args: readonly string[]): [MessageReader, MessageWriter] 
   return [new FramedReader(process.stdin), new StreamMessageWriter(process.stdout)];
 }
 
-function begin(clientProcess: number | null): void {
+function begin(clientProcess: number | null, isOpened: () => boolean): void {
   if (typeof clientProcess === "number") exitWithProcess(clientProcess);
-  warmUp();
+  void warmUp(isOpened);
 }
 
 function end({ mistake, status }: InputEnd): void {

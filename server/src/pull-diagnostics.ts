@@ -65,6 +65,7 @@ export class PullDiagnostics {
         // A client without refresh support must get all findings in the first answer.
         if (!client().refreshesDiagnostics) {
           await this.#state.session.readNextCatalogs(pathOfUri(uri), token);
+          await this.#state.session.readBundleSize(pathOfUri(uri), token);
           await this.#released.read(pathOfUri(uri));
         }
         const report = await this.#document(params, token);
@@ -203,6 +204,7 @@ export class PullDiagnostics {
     let hasRead = false;
     for (const path of pulled) {
       if (await this.#state.session.readNextCatalogs(path)) hasRead = true;
+      if (await this.#state.session.readBundleSize(path)) hasRead = true;
       if (await this.#released.read(path)) hasRead = true;
     }
     if (hasRead && (await this.#hasChanged())) await diagnostics.refresh();

@@ -71,6 +71,7 @@ export class PushDiagnostics {
     let hasRead = false;
     for (const path of this.#state.documents.keys()) {
       if (await this.#state.session.readNextCatalogs(path)) hasRead = true;
+      if (await this.#state.session.readBundleSize(path)) hasRead = true;
       if (await this.#released.read(path)) hasRead = true;
     }
     return hasRead;

@@ -6,29 +6,43 @@ import { catalogsInFiles, draftCatalog, entryPlaces, type Snapshot } from "#core
 import {
   type BasicTemplateResult,
   basicTemplateMethod,
+  type ComparablesResult,
+  type ComparedTextResult,
+  comparablesMethod,
+  comparedTextMethod,
   type DecodeResult,
   decodeMethod,
   type EntryPlacesResult,
   type EntryTarget,
+  type ExportGraphResult,
   entryPlacesMethod,
+  exportGraphMethod,
   type GuardrailTestsResult,
   guardrailTestsMethod,
   type JudgeClusterResult,
   judgeClusterMethod,
+  type ListPackagesResult,
+  listPackagesMethod,
   type NewCatalogResult,
   newCatalogMethod,
   type RenderedCatalogResult,
   readBasicTemplateParams,
+  readComparablesParams,
+  readComparedTextParams,
   readDecodeParams,
   readEntryTarget,
+  readExportGraphParams,
   readJudgeClusterParams,
   readNewCatalogParams,
   readRenderedCatalogParams,
   readUpgradeGraphParams,
+  readUpgradeQuestionParams,
   readValidateCatalogParams,
   renderedCatalogMethod,
   type UpgradeGraphResult,
+  type UpgradeQuestionResult,
   upgradeGraphMethod,
+  upgradeQuestionMethod,
   type ValidateCatalogResult,
   validateCatalogMethod,
 } from "#protocol";
@@ -38,10 +52,14 @@ import type { JudgementChangeNotifier } from "./notifiers/judgement-change-notif
 import type { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.ts";
 import { RequestError } from "./request-error.ts";
 import { answerBasicTemplate } from "./requests/basic-template-request.ts";
+import { answerComparables, answerComparedText } from "./requests/compare-requests.ts";
 import { answerDecode } from "./requests/decode-request.ts";
+import { answerExportGraph } from "./requests/export-graph-request.ts";
 import { answerJudgeCluster, catalogsToJudgeWith } from "./requests/judge-cluster-request.ts";
+import { answerListPackages } from "./requests/list-packages-request.ts";
 import { answerRenderedCatalog } from "./requests/rendered-catalog-request.ts";
-import { answerUpgradeGraph } from "./requests/upgrade-graph-request.ts";
+import { answerComparedGraph } from "./requests/upgrade-graph-request.ts";
+import { answerUpgradeQuestion } from "./requests/upgrade-question-request.ts";
 import { answerValidateCatalog } from "./requests/validate-catalog-request.ts";
 import { runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
@@ -49,6 +67,10 @@ import { pathOfUri } from "./uri-paths.ts";
 
 type CustomResult =
   | UpgradeGraphResult
+  | ExportGraphResult
+  | UpgradeQuestionResult
+  | ComparablesResult
+  | ComparedTextResult
   | DecodeResult
   | GuardrailTestsResult
   | RenderedCatalogResult
@@ -56,6 +78,7 @@ type CustomResult =
   | EntryPlacesResult
   | ValidateCatalogResult
   | JudgeClusterResult
+  | ListPackagesResult
   | NewCatalogResult;
 
 /** The answer when a request fails; the log has the reason. */
@@ -87,8 +110,39 @@ export function serveCatalogRequests(
     read: readUpgradeGraphParams,
     answer: async (params, token) => {
       graphs.enable();
-      return answerUpgradeGraph(state, await state.session.snapshot(pathOfUri(params.uri), token), params);
+      const answer = await answerComparedGraph(
+        state,
+        await state.session.snapshot(pathOfUri(params.uri), token),
+        params,
+        token,
+      );
+      if (params.compare && "graph" in answer) graphs.follow(answer.graph.root);
+      return answer;
     },
+  });
+  serveRequest(connection, {
+    method: exportGraphMethod,
+    read: readExportGraphParams,
+    answer: async (params, token) =>
+      answerExportGraph(await state.session.snapshot(pathOfUri(params.uri), token), params),
+  });
+  serveRequest(connection, {
+    method: upgradeQuestionMethod,
+    read: readUpgradeQuestionParams,
+    answer: async (params, token) =>
+      answerUpgradeQuestion(state, await state.session.snapshot(pathOfUri(params.uri), token), params),
+  });
+  serveRequest(connection, {
+    method: comparablesMethod,
+    read: readComparablesParams,
+    answer: async (params, token) =>
+      answerComparables(state, await state.session.snapshot(pathOfUri(params.uri), token), params, token),
+  });
+  serveRequest(connection, {
+    method: comparedTextMethod,
+    read: readComparedTextParams,
+    answer: async (params, token) =>
+      answerComparedText(state, await state.session.snapshot(pathOfUri(params.uri), token), params, token),
   });
   serveRequest(connection, {
     method: renderedCatalogMethod,
@@ -128,6 +182,11 @@ export function serveCatalogRequests(
     method: guardrailTestsMethod,
     read: (params) => (typeof params === "object" && params !== null ? params : undefined),
     answer: (_, token) => tests.answer(token),
+  });
+  serveRequest(connection, {
+    method: listPackagesMethod,
+    read: (params) => (typeof params === "object" && params !== null ? params : undefined),
+    answer: (_, token) => answerListPackages(state, token),
   });
   serveRequest(connection, {
     method: newCatalogMethod,

@@ -66,12 +66,13 @@ export interface ServedWorkspace extends Workspace {
 
 /**
  * Serves a client until the connection ends. Reads through `workspace` what is not open and lies on a disk.
- * `afterInitialize` runs once the client has its first answer, and gets the process id that the client reports.
+ * `afterInitialize` runs once the client has its first answer, and gets the process id that the client reports, and a
+ * function that tells whether the client has opened a document.
  */
 export function startServer(
   connection: Connection,
   workspace: ServedWorkspace,
-  afterInitialize?: (clientProcess: number | null) => void,
+  afterInitialize?: (clientProcess: number | null, isOpened: () => boolean) => void,
 ): void {
   const state = new ServerState(new Session(filesOnly(workspace), workspace.releasedStates));
   let client = readClientSupport(undefined);
@@ -89,7 +90,8 @@ export function startServer(
     client = readClientSupport(params.capabilities);
     state.fadesIgnoredText = client.fadesIgnoredText;
     takeFolders(workspaceFolders(params));
-    if (afterInitialize) setImmediate(() => setImmediate(() => afterInitialize(params.processId)));
+    const isOpened = () => state.documents.size > 0;
+    if (afterInitialize) setImmediate(() => setImmediate(() => afterInitialize(params.processId, isOpened)));
     // Only a client that can prepare a rename may be told that the server can.
     const renameProvider = client.preparesRename ? { prepareProvider: true } : true;
     return { capabilities: { ...capabilities, renameProvider }, serverInfo: { name: "olm-catalogs" } };
@@ -174,7 +176,7 @@ function createChangeReporter(
     const { pullsDiagnostics, refreshesDiagnostics } = client();
     if (!pullsDiagnostics) push.schedule();
     else if (refreshesDiagnostics) pull.refresh();
-    graphs.schedule();
+    graphs.schedule({ files: true });
     judgements.schedule();
     tests.workspaceChanged();
     shown.workspaceChanged();

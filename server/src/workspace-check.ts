@@ -131,6 +131,7 @@ export class WorkspaceCheck {
   async #check(path: string, token: CancellationToken | undefined): Promise<CheckUnit | undefined> {
     const { session } = this.#state;
     await session.readNextCatalogs(path, token);
+    await session.readBundleSize(path, token);
     await session.readReleased(path, token);
     const snapshot = await session.snapshot(path, token);
     if (token?.isCancellationRequested) return undefined;

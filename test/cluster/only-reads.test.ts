@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { httpRequest } from "../../cluster/src/live/connection/api-request.ts";
 import { inProject } from "../../scripts/project.ts";
 
-const folders = ["core", "protocol", "cluster", "client", "server", "cli", "host", "webview"];
+const folders = ["core", "protocol", "cluster", "client", "server", "cli", "host", "picture", "webview"];
 const files = folders.flatMap((folder) => globSync(`${folder}/src/**/*.ts`, { cwd: inProject(".") })).sort();
 const sources = files.map((file) => [file.replaceAll("\\", "/"), withoutComments(file)] as const);
 
@@ -76,8 +76,10 @@ describe("the product asks a cluster", () => {
       // The library needs one to look up the credentials; it is not sent.
       "cluster/src/live/connection/open-transport.ts": ["HttpMethod.GET"],
       // Git's name for the checked-out commit.
+      "core/src/session/compared-states.ts": ['"HEAD"'],
       "host/src/git/git-released-states.ts": ['"HEAD"'],
       "server/src/notifiers/released-watcher.ts": ['"HEAD"'],
+      "server/src/requests/compared-package.ts": ['"HEAD"'],
     });
   });
 

@@ -6,7 +6,7 @@ import { describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { DocumentDiagnosticReport } from "vscode-languageserver";
 import type { Workspace } from "#core";
-import { judgeClusterMethod, upgradeGraphMethod, validateCatalogMethod } from "#protocol";
+import { judgeClusterMethod, upgradeGraphMethod, upgradeQuestionMethod, validateCatalogMethod } from "#protocol";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 import { nothingKnown } from "../support/nothing-known.ts";
 import { framed, RawServer } from "../support/raw-server.ts";
@@ -45,6 +45,11 @@ describe("a request that is cancelled", () => {
     ),
     "workspace/diagnostic": { previousResultIds: [] },
     [upgradeGraphMethod]: { uri: stableUri },
+    [upgradeQuestionMethod]: {
+      uri: stableUri,
+      package: "shop",
+      question: { have: "1.0.0", want: null, channel: null },
+    },
     [validateCatalogMethod]: { uri: stableUri },
     [judgeClusterMethod]: { facts: nothingKnown, target: null },
   };

@@ -4,7 +4,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { TestContext } from "node:test";
 
 /** Why tests with repositories are skipped; false where git is installed. */
 export const withoutGit: string | false = spawnSync("git", ["--version"]).status === 0 ? false : "git is not installed";
@@ -19,9 +18,9 @@ export interface TestRepository {
   commit(): void;
 }
 
-/** A new repository, which is removed after the test. It ignores the settings of this machine's user. */
+/** A new repository, which is removed after the test or suite. It ignores the settings of this machine's user. */
 export function gitRepository(
-  t: Pick<TestContext, "after">,
+  t: { after(work: () => void): void },
   files: Readonly<Record<string, string>> = {},
 ): TestRepository {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "olm-catalogs-git-")));

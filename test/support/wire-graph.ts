@@ -1,13 +1,22 @@
 // Upgrade graphs for tests of the panel, written the way one would draw them on paper.
 
-import type { WireChannel, WireEdge, WireEntry, WireGraph, WireLocation, WireOlm } from "#protocol";
+import type {
+  WireAnyChannelUpdates,
+  WireChannel,
+  WireEdge,
+  WireEntry,
+  WireGraph,
+  WireLocation,
+  WireOlm,
+  WireUpdates,
+} from "#protocol";
 
 const kinds = ["replaces", "skips", "skipRange"] as const;
 
 /**
  * A graph of package `prometheus`. A line at the margin begins a channel, the first being the default; an indented one
  * is an entry: its name after `prometheus.`, then `replaces`, `skips` and `skipRange`, each with names it leads from,
- * `deprecated`, and `openshift` with a version. A name in double quotes stands as it is. Entry n is on line n.
+ * `deprecated`, `stuck` (`stuck@v0` in one OLM alone), and `openshift` with a version. A name in double quotes stands as it is. Entry n is on line n.
  */
 export function wireGraph(text: string, more: Partial<WireGraph> = {}): WireGraph {
   const channels: Draft[] = [];
@@ -18,6 +27,8 @@ export function wireGraph(text: string, more: Partial<WireGraph> = {}): WireGrap
     if (!line.startsWith(" ")) channels.push({ name: unquote(words[0] ?? ""), entries: [], updates: [], at });
     else addEntry(channels.at(-1) ?? { entries: [], updates: [] }, words, at);
   }
+  const names = namesOf(channels);
+  const drawn = channels.map(channelOf);
   return {
     package: "prometheus",
     root: "file:///catalog",
@@ -25,13 +36,40 @@ export function wireGraph(text: string, more: Partial<WireGraph> = {}): WireGrap
     defaultChannel: channels[0]?.name ?? null,
     deprecated: false,
     at: placeAt(0),
-    channels: channels.map(channelOf),
+    channels: drawn,
+    across: {
+      names,
+      anyChannel: anyChannelOf(drawn, names),
+      switches: drawn.map((channel) => switchesOf(channel, names)),
+    },
     selected: { channel: null, entry: null },
     findings: [],
     steps: [],
     unread: 0,
     ...more,
   };
+}
+
+/**
+ * A graph with updates across its channels. Under `any channel`, a line has an update of OLM v1, the kind of its edge and
+ * the edge's channel: `v1.0.0 → v2.0.0 skips fast`. Under a channel, it has an update of OLM v0 after a switch to it.
+ */
+export function acrossChannels(graph: WireGraph, text: string): WireGraph {
+  const { names } = graph.across;
+  const numberOf = (name: string | undefined) => graph.channels.findIndex((channel) => channel.name === name);
+  const anyChannel: WireAnyChannelUpdates[] = [];
+  const switches: WireUpdates[][] = graph.channels.map(() => []);
+  let heading = "";
+  for (const line of text.split("\n").filter(Boolean)) {
+    if (!line.startsWith(" ")) heading = line;
+    const [from = "", , target = "", kind, channel] = line.trim().split(" ");
+    const start = names.indexOf(nameOf(from));
+    const update = { start, end: start + 1, to: names.indexOf(nameOf(target)) };
+    if (!line.startsWith(" ")) continue;
+    if (heading !== "any channel") switches[numberOf(heading)]?.push(update);
+    else anyChannel.push({ ...update, kind: kind as WireAnyChannelUpdates["kind"], channel: numberOf(channel) });
+  }
+  return { ...graph, across: { names, anyChannel, switches } };
 }
 
 /** The place on that line of the catalog's only file. */
@@ -53,11 +91,11 @@ function addEntry(channel: Pick<Draft, "entries" | "updates">, words: readonly s
   let kind: Update["kind"] | "openshift" | undefined;
   let maxOpenShiftVersion: string | null = null;
   for (const word of words.slice(1)) {
+    if (word === "deprecated" || word.startsWith("stuck")) continue;
     const found = kinds.find((candidate) => candidate === word);
     if (found !== undefined || word === "openshift") kind = found ?? "openshift";
     else if (kind === "openshift") maxOpenShiftVersion = word;
-    else if (kind !== undefined && word !== "deprecated")
-      channel.updates.push({ ...takenFrom(word), to: name, kind, at });
+    else if (kind !== undefined) channel.updates.push({ ...takenFrom(word), to: name, kind, at });
   }
   channel.entries.push({
     name,
@@ -66,6 +104,7 @@ function addEntry(channel: Pick<Draft, "entries" | "updates">, words: readonly s
     bundle: true,
     deprecated: words.includes("deprecated"),
     maxOpenShiftVersion,
+    stuck: words.filter((word) => word.startsWith("stuck")).flatMap((word) => takenFrom(word).takenBy),
     skipRange: words.includes("skipRange") ? `<${name.replace("prometheus.v", "")}` : null,
     at,
   });
@@ -113,6 +152,34 @@ function channelOf({ name, entries: drafts, updates, at }: Draft): WireChannel {
   };
 }
 
+/** Without updates across channels, those of the first channel that has one. */
+function anyChannelOf(channels: readonly WireChannel[], names: readonly string[]): readonly WireAnyChannelUpdates[] {
+  return names.flatMap((name, start) => {
+    for (const [channel, { entries, edges }] of channels.entries()) {
+      const to = entries.find((entry) => entry.name === name)?.automatic.v1 ?? null;
+      const kind = edges.find((edge) => edge.from === name && edge.to === to)?.kind ?? "skipRange";
+      if (to !== null) return { start, end: start + 1, to: names.indexOf(to), channel, kind };
+    }
+    return [];
+  });
+}
+
+function switchesOf({ entries }: WireChannel, names: readonly string[]): readonly WireUpdates[] {
+  return entries.flatMap(({ name, automatic: { v0 } }) => {
+    const start = names.indexOf(name);
+    return v0 === null ? [] : { start, end: start + 1, to: names.indexOf(v0) };
+  });
+}
+
+/** Lowest version first. */
+function namesOf(channels: readonly Draft[]): readonly string[] {
+  const names = channels.flatMap(({ entries, updates }) => [
+    ...entries.map(({ name }) => name),
+    ...updates.map(({ from }) => from),
+  ]);
+  return [...new Set(names)].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+}
+
 function isNamed(update: Update): update is WireEdge {
   return update.kind !== "skipRange";
 }
@@ -124,3 +191,13 @@ function nameOf(word: string): string {
 function unquote(word: string): string {
   return word.replaceAll('"', "");
 }
+
+/** Two channels that share an entry, with each kind of edge. */
+export const prometheus = wireGraph(`
+stable
+  v1.0.0 deprecated
+  v1.0.1 replaces v1.0.0 openshift 4.18
+  v1.1.0 replaces v1.0.1 skips v1.0.0 skipRange v1.0.1 v1.0.0
+fast
+  v1.1.0
+  v2.0.0 replaces v1.1.0`);

@@ -17,6 +17,9 @@ export class GraphChangeNotifier {
   #told: ReadonlyMap<string, readonly Catalog[]> = new Map();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsked = false;
+  /** The roots of graphs that are compared, and whether what they are compared with may have changed. */
+  readonly #compared = new Set<string>();
+  #isComparisonDue = false;
 
   constructor(connection: Connection, state: ServerState) {
     this.#connection = connection;
@@ -28,9 +31,15 @@ export class GraphChangeNotifier {
     this.#isAsked = true;
   }
 
-  /** Schedules a check for changed graphs. */
-  schedule(): void {
+  /** A graph of this root, as a URI, is compared with another state. That can change without the catalog. */
+  follow(root: string): void {
+    this.#compared.add(root);
+  }
+
+  /** Schedules a check for changed graphs. `files` says that files on disk, commits or settings may have changed. */
+  schedule({ files = false }: { readonly files?: boolean } = {}): void {
     if (!this.#isAsked) return;
+    if (files) this.#isComparisonDue = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#tell(), debounceMs);
   }
@@ -56,6 +65,8 @@ export class GraphChangeNotifier {
       }
       // Releases catalogs without open documents.
       this.#told = told;
+      if (roots.size > 0 || this.#isComparisonDue) for (const root of this.#compared) roots.add(root);
+      this.#isComparisonDue = false;
       const params: UpgradeGraphChangedParams = { roots: [...roots] };
       if (roots.size > 0) await this.#connection.sendNotification(upgradeGraphChangedMethod, params);
     });

@@ -1,0 +1,36 @@
+// The updates of a package across its channels, as stretches of names.
+
+import { anyChannelUpdates, channelSwitches, type Package, packageNames } from "#core";
+import type { WireAcross, WireAnyChannelUpdates, WireUpdates } from "#protocol";
+
+/** The updates across the channels of these names, which the result refers to by index. */
+export function toWireAcross(pkg: Package, channels: readonly string[]): WireAcross {
+  const { names, indexOf } = packageNames(pkg);
+  const switches = new Map(channelSwitches(pkg).map(({ channel, updates }) => [channel, updates]));
+  return {
+    names,
+    anyChannel: anyChannelStretches(pkg, channels),
+    switches: channels.map((name) =>
+      (switches.get(name) ?? []).map(({ start, end, to }): WireUpdates => ({ start, end, to: indexOf(to) ?? -1 })),
+    ),
+  };
+}
+
+/** One stretch for neighbours that are updated alike, so that the whole grows with the edges and not with the names. */
+function anyChannelStretches(pkg: Package, channels: readonly string[]): readonly WireAnyChannelUpdates[] {
+  const { names, indexOf } = packageNames(pkg);
+  const updates = anyChannelUpdates(pkg);
+  const numbers = new Map(channels.map((name, number) => [name, number]));
+  const stretches: { -readonly [K in keyof WireAnyChannelUpdates]: WireAnyChannelUpdates[K] }[] = [];
+  for (const [start, name] of names.entries()) {
+    const update = updates.get(name);
+    if (!update) continue;
+    const { kind } = update;
+    const to = indexOf(update.to) ?? -1;
+    const channel = numbers.get(update.channel ?? "") ?? null;
+    const last = stretches.at(-1);
+    if (last?.end === start && last.to === to && last.channel === channel && last.kind === kind) last.end = start + 1;
+    else stretches.push({ start, end: start + 1, to, channel, kind });
+  }
+  return stretches;
+}
