@@ -16,6 +16,13 @@ const flags = [
 ];
 
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env["CHROMIUM"] ?? (await bundled.executablePath());
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath: await unpackBrowser(), args: flags });
+}
+
+/**
+ * The path of the program. The one from npm is unpacked into the folder for temporary files: once, and before several
+ * processes need it, because one that finds it half written cannot start it.
+ */
+export async function unpackBrowser(): Promise<string> {
+  return process.env["CHROMIUM"] ?? (await bundled.executablePath());
 }

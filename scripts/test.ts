@@ -4,6 +4,7 @@
 import { globSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { buildApiServer, findApiServer, hasGo, inContinuousIntegration } from "./api-server-binaries.ts";
+import { unpackBrowser } from "./browser.ts";
 import { packageExtension } from "./package-extension.ts";
 import { inProject, projectFolder } from "./project.ts";
 import { runNode } from "./run-node.ts";
@@ -37,12 +38,19 @@ const browserTests = "test/**/*.browser.test.ts";
 /** Tests that start an API server: it needs a processor for itself. */
 const apiServerTests = "test/**/*api-server.test.ts";
 
+/** Tests in VS Code that depend on how soon it answers. */
+const quietHostTests = ["test/host/type-catalog.test.ts", "test/host/live-cluster-api-server.test.ts"];
+
+/** Tests in VS Code that begin first, so that none of them runs alone in the end. */
+const longHostTests = ["real-templates", "from-inside", "refactoring"].map((name) => `test/host/${name}.test.ts`);
+
 const suites: readonly Suite[] = [
   { name: "check", run: check },
   { name: "build", run: () => countOne("the extension is built and packaged", packageExtension) },
   { name: "unit", run: () => together(unitTests()) },
-  { name: "property", run: () => together(testFiles(propertyTests)) },
-  { name: "browser", run: () => apart(testFiles(browserTests)) },
+  // Some take a minute and some a second: shared out beforehand, they would leave a processor idle.
+  { name: "property", run: () => apart(testFiles(propertyTests)) },
+  { name: "browser", run: runInBrowser },
   ...["server", "project", "cli"].map((name) => ({
     name,
     run: () => apart(testFiles(`test/${name}/**/*.test.ts`, [apiServerTests])),
@@ -143,11 +151,23 @@ async function runOnApiServer(): Promise<Totals> {
   return addTotals(prepared, await withoutSecrets((hear) => apart(files, { hear })));
 }
 
-/** One window after another: side by side they would only wait for each other. */
+/** A window mostly waits, so there is one for each processor, but not while a test types against lists or clusters answer. */
 async function runInVsCode(): Promise<Totals> {
   await setUpVsCodeServer();
   await apiServer;
-  return withoutSecrets((hear) => apart(testFiles("test/host/**/*.test.ts"), { processes: 1, hear }));
+  const others = testFiles("test/host/**/*.test.ts", [...quietHostTests, ...longHostTests]);
+  return withoutSecrets(async (hear) => {
+    await unpackBrowser();
+    return addTotals(
+      await apart([...testFiles(longHostTests), ...others], { hear }),
+      await apart(testFiles(quietHostTests), { processes: 1, hear }),
+    );
+  });
+}
+
+async function runInBrowser(): Promise<Totals> {
+  await unpackBrowser();
+  return apart(testFiles(browserTests));
 }
 
 function unitTests(): readonly string[] {

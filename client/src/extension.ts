@@ -6,7 +6,7 @@ import { registerUpgradeReport } from "./cluster-upgrade/upgrade-report.ts";
 import { registerLensCommands } from "./code-lenses/lens-commands.ts";
 import { registerCommands } from "./commands/index.ts";
 import { registerDecodedFiles } from "./decoded/decoded-files.ts";
-import { registerGraphPanel } from "./graph/graph-panel.ts";
+import { registerGraphPanels } from "./graph/graph-panels.ts";
 import { registerGuardrailTests } from "./guardrail-tests/guardrail-tests.ts";
 import { registerGuardrailsCommand } from "./guardrails/enforce-guardrails.ts";
 import { createLanguageClient, startLanguageClient } from "./language-client.ts";
@@ -28,7 +28,7 @@ export async function start(context: vscode.ExtensionContext, begun: number): Pr
     client,
     last,
     changes,
-    registerGraphPanel(context, { client, log, last, changes }),
+    registerGraphPanels(context, { client, log, last, changes }),
     registerStatus(client),
     registerRulePages(context),
     registerJsonCatalogs(),

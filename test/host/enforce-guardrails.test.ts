@@ -1,17 +1,15 @@
-// "Enforce guardrails" in a real VS Code, in three themes: from the menu at a finding, as a difference that is discarded or
-// applied, and as a command where a package has no guardrails yet. The pictures are kept.
+// "Enforce guardrails" in a real VS Code: from the menu at a finding, as a difference that is discarded or
+// applied, and as a command where a package has no guardrails yet. The pictures are kept, the main ones in all themes.
 
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
-import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { guardedChannel, guardedRest, guardrailsHead, throughEachMinor } from "../support/guarded-package.ts";
 import { Author, savesItself } from "./author.ts";
+import { Pictures, useTheme } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
-
-const themes = { light: "Default Light Modern", dark: "Default Dark Modern", "high-contrast": "Default High Contrast" };
 
 const opening = "  skipRange: '>=1.2.0 <1.4.0'\n";
 const rest = guardedRest.replace("---\n", "");
@@ -28,72 +26,69 @@ const policy = `policy:
 steps: []
 `;
 
-for (const [name, theme] of Object.entries(themes)) {
-  describe(`Enforce guardrails, ${name}`, () => {
-    let vscode: VsCodeForTests;
-    let workbench: Workbench;
-    let author: Author;
-    let folder: string;
+describe("Enforce guardrails", () => {
+  let vscode: VsCodeForTests;
+  let workbench: Workbench;
+  let author: Author;
+  let pictures: Pictures;
+  let folder: string;
 
-    before(async () => {
-      folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-enforce-"));
-      mkdirSync(path.join(folder, "catalogs"));
-      vscode = await startVsCodeForTests({
-        settings: { "workbench.colorTheme": theme, "editor.minimap.enabled": false, ...savesItself },
-      });
-      workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder });
-      author = new Author(workbench, folder);
+  before(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-enforce-"));
+    mkdirSync(path.join(folder, "catalogs"));
+    useTheme(folder, "dark");
+    vscode = await startVsCodeForTests({
+      settings: { "editor.minimap.enabled": false, ...savesItself },
     });
-
-    afterEach(() => picture("last"));
-
-    after(async () => {
-      await vscode?.stop();
-      rmSync(folder, { recursive: true, force: true });
-    });
-
-    const picture = (what: string) => workbench.keepPicture(inProject(`.tmp/enforce-${what}-${name}.png`));
-    const press = (button: string) =>
-      workbench.page.locator(".notification-toast").getByRole("button", { name: button, exact: true }).click();
-    const difference = () => workbench.page.locator(".monaco-diff-editor").first();
-
-    test("shows the difference, and changes nothing if it is discarded", async () => {
-      await author.open("guarded", open, "'>=1.2.0 <1.4.0'");
-      await workbench.page.locator(".squiggly-error").first().waitFor();
-      // A menu that opens while the findings arrive may close again.
-      await workbench.settle();
-      await author.act("Enforce guardrails: change channel 'stable'…");
-      await difference().waitFor();
-      await workbench.notification(/Enforce guardrails: change channel 'stable'/);
-      await workbench.settle();
-      await picture("difference");
-      await press("Discard");
-      await difference().waitFor({ state: "detached" });
-      await author.becomes(open);
-    });
-
-    test("applies it", async () => {
-      await author.open("guarded", open, "upgrade.guardrails/v1");
-      await workbench.run("OLM: Enforce Guardrails…");
-      await difference().waitFor();
-      await press("Apply");
-      await difference().waitFor({ state: "detached" });
-      await author.becomes(enforced);
-      await workbench.settle();
-      await picture("applied");
-      await workbench.run("OLM: Enforce Guardrails…");
-      await workbench.notification(/channels enforce the guardrails already/);
-    });
-
-    test("offers guardrails to a package without them", async () => {
-      await author.open("bare", bare, "name: stable");
-      await workbench.run("OLM: Enforce Guardrails…");
-      await workbench.notification(/Package 'lighthouse' has no guardrails/);
-      await workbench.settle();
-      await picture("bare");
-      await press("Add Guardrails");
-      const [head = "", ...others] = bare.split(/^(?=---$)/m);
-      await author.becomes(`${head}${guardrailsHead}${policy}${others.join("")}`);
-    });
+    workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder });
+    pictures = new Pictures(workbench, folder, "enforce");
+    author = new Author(workbench, folder);
   });
-}
+
+  afterEach(() => pictures.last());
+
+  after(async () => {
+    await vscode?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const press = (button: string) =>
+    workbench.page.locator(".notification-toast").getByRole("button", { name: button, exact: true }).click();
+  const difference = () => workbench.page.locator(".monaco-diff-editor").first();
+
+  test("shows the difference, and changes nothing if it is discarded", async () => {
+    await author.open("guarded", open, "'>=1.2.0 <1.4.0'");
+    await workbench.page.locator(".squiggly-error").first().waitFor();
+    // A menu that opens while the findings arrive may close again.
+    await workbench.settle();
+    await author.act("Enforce guardrails: change channel 'stable'…");
+    await difference().waitFor();
+    await workbench.notification(/Enforce guardrails: change channel 'stable'/);
+    await pictures.takeInAllThemes("difference");
+    await press("Discard");
+    await difference().waitFor({ state: "detached" });
+    await author.becomes(open);
+  });
+
+  test("applies it", async () => {
+    await author.open("guarded", open, "upgrade.guardrails/v1");
+    await workbench.run("OLM: Enforce Guardrails…");
+    await difference().waitFor();
+    await press("Apply");
+    await difference().waitFor({ state: "detached" });
+    await author.becomes(enforced);
+    await pictures.take("applied");
+    await workbench.run("OLM: Enforce Guardrails…");
+    await workbench.notification(/channels enforce the guardrails already/);
+  });
+
+  test("offers guardrails to a package without them", async () => {
+    await author.open("bare", bare, "name: stable");
+    await workbench.run("OLM: Enforce Guardrails…");
+    await workbench.notification(/Package 'lighthouse' has no guardrails/);
+    await pictures.takeInAllThemes("bare");
+    await press("Add Guardrails");
+    const [head = "", ...others] = bare.split(/^(?=---$)/m);
+    await author.becomes(`${head}${guardrailsHead}${policy}${others.join("")}`);
+  });
+});

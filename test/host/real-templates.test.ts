@@ -1,4 +1,4 @@
-// The largest real template of each kind in a real VS Code with the real catalogs, in three themes. The pictures are kept.
+// The largest real template of each kind in a real VS Code with the real catalogs, in all themes. The pictures are kept.
 
 import assert from "node:assert/strict";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -8,19 +8,12 @@ import { after, before, describe, test } from "node:test";
 import type { Locator } from "playwright-core";
 import { type Finding, findingsInFile, Session } from "#core";
 import { nodeWorkspace } from "#host";
-import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { corpusFolder } from "../support/corpus.ts";
 import { entryCountsOf, pathInCorpus, type RealAnswers, readRealAnswers } from "../support/template-answers.ts";
 import { bundleTextOf, type PlainBundle } from "../support/template-bundles.ts";
+import { Pictures, useTheme } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
-
-/** Each theme with the class that the window has in it. The last one is that of the other tests. */
-const themes = {
-  light: ["Default Light Modern", "vs"],
-  "high-contrast": ["Default High Contrast", "hc-black"],
-  dark: ["Default Dark Modern", "vs-dark"],
-} as const;
 
 const settings = { "editor.minimap.enabled": false, "editor.cursorBlinking": "solid" } as const;
 
@@ -50,6 +43,7 @@ if (corpus === undefined || answers === undefined) {
 function openAll(corpus: string, answers: RealAnswers): void {
   let vscode: VsCodeForTests;
   let workbench: Workbench;
+  let pictures: Pictures;
   const folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-real-"));
   const substitutes = substitutesTemplate();
   const templates = [...largestTemplates(corpus, answers), substitutes];
@@ -60,10 +54,11 @@ function openAll(corpus: string, answers: RealAnswers): void {
     for (const { file, text } of [...templates, { file: "substitutes/bundles.yaml", text: substitutes.bundles }]) {
       write(path.join(folder, file), text);
     }
-    useTheme("dark");
+    useTheme(folder, "dark");
     session.setWorkspaceFolders([folder]);
     vscode = await startVsCodeForTests({ logsAll: true, settings });
     workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder });
+    pictures = new Pictures(workbench, folder, "real-templates");
     // Go to File finds a file only after VS Code has listed the folder.
     await workbench.page.locator(".explorer-folders-view").getByText("templates").first().waitFor();
     await workbench.run("View: Close Primary Side Bar");
@@ -86,12 +81,17 @@ function openAll(corpus: string, answers: RealAnswers): void {
     test(`${what}: the graph has the channels that opm generates, with as many entries`, async () => {
       await workbench.run("OLM: Show Upgrade Graph");
       const panel = await workbench.webview("svg.lanes");
-      const labels = panel.locator(".lane-label");
-      for (const name of Object.keys(channels)) await labels.getByText(name, { exact: true }).first().waitFor();
+      const labels = panel.locator("button[data-channel]");
+      for (const name of Object.keys(channels)) {
+        await panel
+          .locator(`[data-channel=${JSON.stringify(name)}]`)
+          .first()
+          .waitFor({ state: "attached" });
+      }
       const shown = await labels.evaluateAll(labelsOf);
       const expected = Object.entries(channels).map(([name, count]) => `${name}: ${count}`);
       assert.deepEqual(shown.map(countInLabel).sort(), expected.sort());
-      await (template.isLarge ? takePictures(`${what} graph`) : takePicture(`${what} graph`));
+      await (template.isLarge ? pictures.takeInAllThemes(`${what} graph`) : pictures.take(`${what} graph`));
     });
 
     test(`${what}: ${template.isRendered ? "Show Rendered Catalog opens the catalog" : "opm renders no catalog"}`, async () => {
@@ -104,7 +104,7 @@ function openAll(corpus: string, answers: RealAnswers): void {
       } else {
         await workbench.notification(/No catalog to show: /);
       }
-      await takePicture(`${what} rendered`);
+      await pictures.take(`${what} rendered`);
       await workbench.run("Notifications: Clear All Notifications");
     });
   }
@@ -115,7 +115,7 @@ function openAll(corpus: string, answers: RealAnswers): void {
     await workbench.status(/opm accepts/);
     await workbench.run("OLM: Convert to Basic Template");
     await editor("Untitled-1").getByText("schema: olm.template.basic").first().waitFor();
-    await takePictures("converted catalog");
+    await pictures.takeInAllThemes("converted catalog");
   });
 
   test("nothing failed: no error is in the log, and no notification is open", async () => {
@@ -165,24 +165,6 @@ function openAll(corpus: string, answers: RealAnswers): void {
     assert.ok(snapshot?.template, `${file} is not read as a template`);
     const visible = findingsInFile(snapshot).filter(({ severity }) => severity !== "hint");
     return visible.map(({ rule, at }: Finding) => ({ rule, line: lineOf(snapshot.file.text, at.span.start) }));
-  }
-
-  function useTheme(name: keyof typeof themes): void {
-    const theme = { "workbench.colorTheme": themes[name][0] };
-    write(path.join(folder, ".vscode/settings.json"), JSON.stringify(theme));
-  }
-
-  async function takePictures(what: string): Promise<void> {
-    for (const name of ["light", "high-contrast", "dark"] as const) {
-      useTheme(name);
-      await workbench.page.locator(`.monaco-workbench.${themes[name][1]}`).waitFor();
-      await takePicture(`${what} ${name}`);
-    }
-  }
-
-  async function takePicture(what: string): Promise<void> {
-    await workbench.settle();
-    await workbench.keepPicture(inProject(`.tmp/real-templates/${what.replaceAll(" ", "-")}.png`));
   }
 }
 
@@ -292,9 +274,15 @@ function write(file: string, content: string | Uint8Array): void {
 }
 
 /** Runs in the panel, whose types these tests do not have. */
+interface Labelled {
+  readonly textContent: string | null;
+  getAttribute(name: string): string | null;
+  querySelector(selectors: string): Labelled | null;
+}
+
 function labelsOf(elements: readonly unknown[]): readonly string[] {
-  return elements.map(
-    (each) => (each as { getAttribute(name: string): string | null }).getAttribute("aria-label") ?? "",
+  return (elements as readonly Labelled[]).map(
+    (each) => each.getAttribute("aria-label") ?? each.querySelector(".spoken")?.textContent ?? "",
   );
 }
 

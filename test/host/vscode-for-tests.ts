@@ -35,7 +35,10 @@ export async function startVsCodeForTests(options: VsCodeForTestsOptions = {}): 
   const folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-host-"));
   for (const source of [inProject("samples"), elsewhere]) cpSync(source, folder, { recursive: true });
   const server = await startVsCodeServer({ vsix: vsixFile, ...options });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser().catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
   const stop = async () => {
     await browser.close();
     await server.stop();

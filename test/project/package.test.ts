@@ -18,14 +18,14 @@ const kibibyte = 1024;
 /** Limits in KiB; a bundle that outgrows its limit has taken in something that it should not have. */
 const bundleLimits = {
   "activation.cjs": 10,
-  "client.cjs": 520,
-  "server.cjs": 1500,
+  "client.cjs": 540,
+  "server.cjs": 1620,
   "cli.cjs": 2,
-  "commands.cjs": 1200,
+  "commands.cjs": 1250,
   "cluster.cjs": 160,
   "live.cjs": 1020,
-  "webview.js": 64,
-  "webview.css": 24,
+  "webview.js": 150,
+  "webview.css": 32,
   "report.js": 48,
   "report.css": 16,
 };

@@ -106,6 +106,14 @@ describe("core's entry point", () => {
   });
 });
 
+test("picture's entry point is the only module of picture that other packages import", () => {
+  const isInPicture = (file: string) => file.startsWith("picture/");
+  const others = imports.filter(
+    ({ from, to }) => !isInPicture(from) && isInPicture(to) && to !== "picture/src/index.ts",
+  );
+  assert.deepEqual(others.map(inWords), []);
+});
+
 test("no modules import each other in a cycle at run time", () => {
   assert.deepEqual(cycles(imports.filter(({ isRunTime }) => isRunTime)), []);
 });

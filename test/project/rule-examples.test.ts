@@ -32,6 +32,8 @@ const withoutText = new Map([
   ["missing-bundle-folder", "it is about where a file lies"],
   ["unsupported-manifest-kind", "it is about a file beside a CSV"],
   ["stray-manifest-entry", "it is about where a file lies"],
+  ["bundle-too-large", "it is about large files"],
+  ["bundle-nearly-too-large", "it is about large files"],
   ["label-mismatch", "it is about a Dockerfile"],
   ["max-openshift-with-patch", "it is about a bundle with a Dockerfile"],
   ["unlimited-openshift-versions", "it is about a bundle with a Dockerfile"],

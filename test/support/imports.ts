@@ -15,7 +15,9 @@ export interface SourceImport {
 }
 
 /** Source files of the product below a folder, in the order of the alphabet. */
-export function sourceFiles(folder = "{core,protocol,cluster,client,server,cli,host,webview}"): readonly string[] {
+export function sourceFiles(
+  folder = "{core,protocol,cluster,client,server,cli,host,picture,webview}",
+): readonly string[] {
   return globSync(`${folder}/src/**/*.ts`, { cwd: projectFolder })
     .map((file) => file.replaceAll("\\", "/"))
     .sort();

@@ -76,7 +76,7 @@ export async function openPage(browser: Browser, bundle: PanelBundle, options: P
   });
   await page.addInitScript(pretendVsCode(options));
   await page.goto(`${origin}/`);
-  await page.waitForFunction("sent.length > 0");
+  await until(page, "sent.length > 0");
   return { page, errors };
 }
 
@@ -87,6 +87,22 @@ const pageHtml = panelHtml({
   cspSource: origin,
   nonce: "only-for-tests",
 });
+
+/**
+ * Waits until an expression is true in the page. Playwright's `waitForFunction` evaluates it again and again as the page
+ * would, which the content security policy of panels forbids.
+ */
+export function until(page: Page, condition: string): Promise<void> {
+  return page.evaluate<void>(`new Promise((done, fail) => {
+    const end = performance.now() + 5000;
+    const look = () => {
+      if (${condition}) done();
+      else if (performance.now() > end) fail(new Error(${JSON.stringify(`it did not come true: ${condition}`)}));
+      else setTimeout(look, 10);
+    };
+    look();
+  })`);
+}
 
 /** A panel as a test holds it. */
 export class PanelPage {
@@ -107,11 +123,14 @@ export class PanelPage {
   /** Shows a graph and answers how long that took until it was on the screen, in milliseconds. */
   async show(graph: WireGraph, note: string | null = null): Promise<number> {
     const source = { uri: "file:///catalog/catalog.yaml", package: graph.package };
-    await this.page.evaluate("begin = performance.now()");
-    await this.tell({ type: "graph", source, graph, note });
-    return this.page.evaluate<number>(
-      "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin))))",
-    );
+    const message: ToGraphPanel = { type: "graph", source, graph, note };
+    // The message is taken over first, so that only the panel is measured.
+    await this.page.evaluate(`message = ${JSON.stringify(message)}`);
+    return this.page.evaluate<number>(`new Promise((done) => {
+      const begin = performance.now();
+      dispatchEvent(new MessageEvent("message", { data: message }));
+      requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin)));
+    })`);
   }
 
   /** What the panel has said, oldest first. */
@@ -147,7 +166,7 @@ export class PanelPage {
 function pretendVsCode({ theme = "dark", state }: PanelOptions): string {
   const { body, variables } = themes[theme];
   return `
-    Object.assign(globalThis, { sent: [], kept: ${JSON.stringify(state) ?? "undefined"}, begin: 0 });
+    Object.assign(globalThis, { sent: [], kept: ${JSON.stringify(state) ?? "undefined"}, message: undefined, begin: 0 });
     globalThis.acquireVsCodeApi = () => ({
       postMessage: (message) => sent.push(message),
       getState: () => kept,

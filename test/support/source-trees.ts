@@ -18,7 +18,7 @@ export interface PlacedNode {
   readonly around: readonly AnyNode[];
 }
 
-const folders = ["core", "protocol", "cluster", "client", "server", "cli", "host", "webview"];
+const folders = ["core", "protocol", "cluster", "client", "server", "cli", "host", "picture", "webview"];
 
 /** Every source file of the product; scripts, benchmarks and tests are not part of it. */
 export function readSourceTrees(): readonly SourceTree[] {

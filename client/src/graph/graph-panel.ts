@@ -1,31 +1,26 @@
-// The upgrade graph panel: follows the cursor and edits, and opens the source of a version.
+// One upgrade graph panel: requests its graph, shows it in the page, and opens the source of a version.
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
-import { showInvisible } from "#core";
 import {
-  type EntryTarget,
-  type FromGraphPanel,
-  readEntryTarget,
-  readFromGraphPanel,
-  readGraphSource,
-  showUpgradeGraphCommand,
+  type CompareWith,
   type ToGraphPanel,
-  type UpgradeGraphChangedParams,
   type UpgradeGraphParams,
   type UpgradeGraphResult,
   upgradeGraphMethod,
   type WireLocation,
 } from "#protocol";
 import type { LastReport } from "../cluster-upgrade/last-report.ts";
-import { templateOfRendered } from "../rendered/rendered-uri.ts";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
-import { documentSelector } from "../shared/document-selector.ts";
 import type { GraphChanges } from "../shared/graph-changes.ts";
-import { graphViewType } from "../shared/graph-view-type.ts";
 import { openBeside } from "../shared/open-beside.ts";
 import { loadPanelPage } from "../shared/panel-page.ts";
+import { currentText } from "./compare.ts";
 import { installedVersions } from "./installed-versions.ts";
+import { handlePanelMessage } from "./panel-handlers.ts";
+import { PanelPictures } from "./panel-pictures.ts";
+import { PanelQuestions } from "./panel-questions.ts";
+import { pickPackage } from "./pick-package.ts";
 import { applyResult, graphMessage, namesPlace, type ShownGraph } from "./shown-graph.ts";
 
 /** The graph is requested when cursor and text have not changed for this time. */
@@ -36,47 +31,8 @@ const noInstalled = "[]";
 
 const noCatalogReason = "no catalog is open in the editor";
 
-/** Registers "OLM: Show Upgrade Graph", and restores an open panel after a reload. There is at most one panel. */
-export function registerGraphPanel(
-  context: vscode.ExtensionContext,
-  services: Omit<GraphPanelServices, "dist">,
-): vscode.Disposable {
-  const dist = vscode.Uri.joinPath(context.extensionUri, "dist");
-  let open: GraphPanel | undefined;
-  const adopt = (panel: vscode.WebviewPanel) => {
-    const adopted = new GraphPanel(panel, { ...services, dist });
-    panel.onDidDispose(() => {
-      if (open === adopted) open = undefined;
-    });
-    open = adopted;
-    return adopted;
-  };
-  return vscode.Disposable.from(
-    vscode.commands.registerCommand(showUpgradeGraphCommand, (target?: unknown) =>
-      (open ?? adopt(createPanel())).show(readEntryTarget(target)),
-    ),
-    vscode.window.registerWebviewPanelSerializer(graphViewType, {
-      deserializeWebviewPanel: async (panel, state) => adopt(panel).restore(state),
-    }),
-    new vscode.Disposable(() => open?.dispose()),
-  );
-}
-
-function createPanel(): vscode.WebviewPanel {
-  // A rendered catalog is beside its template already.
-  const viewColumn = activeTemplate() ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
-  const place = { viewColumn, preserveFocus: true };
-  return vscode.window.createWebviewPanel(graphViewType, "Upgrade Graph", place);
-}
-
-/** The template of the rendered catalog in the active editor. */
-function activeTemplate(): UpgradeGraphParams | undefined {
-  const active = vscode.window.activeTextEditor?.document.uri;
-  const template = active && templateOfRendered(active);
-  return template && { uri: template.uri, position: { line: 0, character: 0 } };
-}
-
-interface GraphPanelServices {
+/** What all panels share. */
+export interface GraphPanelServices {
   readonly client: LanguageClient;
   readonly log: vscode.LogOutputChannel;
   /** The cluster report whose installed versions the graph marks. */
@@ -86,139 +42,199 @@ interface GraphPanelServices {
   readonly dist: vscode.Uri;
 }
 
-class GraphPanel {
+export class GraphPanel {
+  readonly services: GraphPanelServices;
+  /** The pictures that the page draws on request. */
+  readonly pictures = new PanelPictures((message) => this.post([message]));
+  /** What the page asks about updates. */
+  readonly questions = new PanelQuestions(this);
   readonly #panel: vscode.WebviewPanel;
-  readonly #client: LanguageClient;
-  readonly #log: vscode.LogOutputChannel;
-  readonly #last: LastReport;
+  readonly #changedSelf = new vscode.EventEmitter<void>();
+  /** Fires when the panel shows another package, becomes active, or is kept or no longer kept. */
+  readonly onDidChange = this.#changedSelf.event;
   readonly #refresh = createDebouncedTask(() => this.#ask(), refreshPauseMs);
+  #isKept = false;
   #asked: UpgradeGraphParams | undefined;
+  /** What every graph of this panel is compared with. */
+  #compare: CompareWith | undefined;
   #shown: ShownGraph | undefined;
+  /** Whether the page listens. */
+  #isReady = false;
+  /** Whether the version at the requested place is to be asked about, once its graph is there. */
+  #asksFromHere = false;
   /** The installed versions that the page has received, as JSON. */
-  #pinned = noInstalled;
+  #installed = noInstalled;
 
-  constructor(panel: vscode.WebviewPanel, { client, log, last, changes, dist }: GraphPanelServices) {
+  constructor(panel: vscode.WebviewPanel, services: GraphPanelServices) {
+    const { client, changes, last, dist } = services;
     this.#panel = panel;
-    this.#client = client;
-    this.#log = log;
-    this.#last = last;
+    this.services = services;
     const subscriptions = vscode.Disposable.from(
-      panel.webview.onDidReceiveMessage((message) => this.#receive(message)),
-      vscode.window.onDidChangeActiveTextEditor((editor) => this.#follow(editor)),
-      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#follow(textEditor)),
+      panel.webview.onDidReceiveMessage((message) => handlePanelMessage(this, message)),
       client.onDidChangeState(() => this.#refresh.schedule()),
-      changes.onDidChange((changed) => this.#changed(changed)),
-      last.onDidChange(() => this.#pin()),
+      changes.onDidChange(({ roots }) => this.#changed(roots)),
+      last.onDidChange(() => this.#tellInstalled()),
+      panel.onDidChangeViewState(() => this.#changedSelf.fire()),
       this.#refresh,
+      this.#changedSelf,
+      this.pictures,
+      this.questions,
     );
     panel.onDidDispose(() => subscriptions.dispose());
     loadPanelPage(panel.webview, dist, { title: "Upgrade graph", script: "webview.js", style: "webview.css" });
   }
 
-  /** Shows the target of a code lens, else the package under the cursor, without moving the keyboard focus. */
-  show(target?: EntryTarget): void {
-    const asked = target ?? activeTemplate();
-    this.#panel.reveal(undefined, true);
-    if (asked === undefined) return this.#follow(vscode.window.activeTextEditor);
-    this.#asked = asked;
+  /** The graph in the page; undefined before the first one. */
+  get shown(): ShownGraph | undefined {
+    return this.#shown;
+  }
+
+  get isActive(): boolean {
+    return this.#panel.active;
+  }
+
+  /** Whether the panel stays on its package. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  set title(title: string) {
+    if (this.#panel.title !== title) this.#panel.title = title;
+  }
+
+  /** Makes the panel stay on its package, or follow the cursor. */
+  keep(isKept: boolean): void {
+    this.#isKept = isKept;
+    if (isKept && this.#shown !== undefined) {
+      const { uri, package: name } = this.#shown.source;
+      this.#asked = { uri, package: name };
+      this.#refresh.schedule();
+    }
+    this.post([{ type: "kept", kept: isKept }]);
+    this.#changedSelf.fire();
+  }
+
+  /** Follows the cursor; a kept panel only within its own package. */
+  follow(at: UpgradeGraphParams): void {
+    if (!this.#isKept) this.show(at);
+    else if (this.#shown !== undefined && namesPlace(this.#shown, at.uri)) {
+      this.show({ ...at, package: this.#shown.source.package });
+    }
+  }
+
+  /** Shows the graph that the parameters ask for. */
+  show(asked: UpgradeGraphParams | undefined): void {
+    if (asked !== undefined) {
+      // Another text of one file says nothing about the next file.
+      if (this.#compare?.type === "text" && asked.uri !== this.#asked?.uri) this.#compare = undefined;
+      this.#asked = asked;
+    }
     this.#refresh.schedule();
   }
 
-  /** Restores the package that the panel showed before the window was reloaded. */
-  restore(state: unknown): void {
-    this.#asked = readGraphSource(state);
-    if (this.#asked === undefined) this.#follow(vscode.window.activeTextEditor);
+  /** Shows the graph that the parameters ask for, compared with another state. */
+  showCompared(asked: UpgradeGraphParams | undefined, compare: CompareWith | undefined): void {
+    this.#asked = asked ?? this.#asked;
+    this.compareWith(compare);
+  }
+
+  /** Compares the graph with another state, or with nothing any more. */
+  compareWith(compare: CompareWith | undefined): void {
+    this.#compare = compare;
     this.#refresh.schedule();
+  }
+
+  /** Shows the graph that the parameters ask for, and asks what follows the version that they select. */
+  showUpdatePath(asked: UpgradeGraphParams | undefined): void {
+    this.#asksFromHere = true;
+    this.show(asked);
+  }
+
+  /** Brings the panel to the front, without moving the keyboard focus. */
+  reveal(): void {
+    this.#panel.reveal(undefined, true);
+  }
+
+  /** Sends everything to a page that has just been loaded. */
+  fillPage(): void {
+    this.#isReady = true;
+    this.#installed = noInstalled;
+    this.#tellInstalled();
+    this.post([{ type: "kept", kept: this.#isKept }]);
+    if (this.#shown === undefined) return this.#refresh.schedule();
+    this.post([graphMessage(this.#shown)]);
+    this.#askFromHere();
+  }
+
+  /** Lets the user choose another package for this panel. */
+  async pickPackage(): Promise<void> {
+    const picked = await pickPackage(this.services.client, this.#shown?.source);
+    if (picked !== undefined) this.show(picked);
+  }
+
+  /** Opens a place of the shown graph in an editor beside the panel. */
+  async open(at: WireLocation, focus: boolean): Promise<void> {
+    if (this.#shown === undefined || !namesPlace(this.#shown, at.uri)) return;
+    const { asUri, asRange } = this.services.client.protocol2CodeConverter;
+    await openBeside(this.#panel.viewColumn, asUri(at.uri), asRange(at.range), { preserveFocus: !focus });
+  }
+
+  /** Sends messages to the page. */
+  post(messages: readonly ToGraphPanel[]): void {
+    for (const message of messages) void this.#panel.webview.postMessage(message);
   }
 
   dispose(): void {
     this.#panel.dispose();
   }
 
-  #follow(editor: vscode.TextEditor | undefined): void {
-    if (editor === undefined || editor !== vscode.window.activeTextEditor) return;
-    if (vscode.languages.match(documentSelector, editor.document) === 0) return;
-    const { asUri, asPosition } = this.#client.code2ProtocolConverter;
-    this.#asked = { uri: asUri(editor.document.uri), position: asPosition(editor.selection.active) };
-    this.#refresh.schedule();
-  }
-
-  #changed({ roots }: UpgradeGraphChangedParams): void {
+  #changed(roots: readonly string[]): void {
     if (this.#shown === undefined || roots.includes(this.#shown.graph.root)) this.#refresh.schedule();
   }
 
   async #ask(): Promise<void> {
     const asked = this.#asked;
-    if (!this.#client.isRunning()) return;
-    if (asked === undefined) return this.#post([{ type: "empty", reason: noCatalogReason }]);
+    const wanted = this.#compare;
+    const { client, log } = this.services;
+    if (!client.isRunning()) return;
+    if (asked === undefined) return this.post([{ type: "empty", reason: noCatalogReason }]);
     try {
-      const result = await this.#client.sendRequest<UpgradeGraphResult>(upgradeGraphMethod, asked);
-      if (asked === this.#asked) this.#take(asked, result);
+      const compare = await currentText(wanted);
+      const result = await client.sendRequest<UpgradeGraphResult>(upgradeGraphMethod, {
+        ...asked,
+        ...(compare && { compare }),
+      });
+      if (asked !== this.#asked || wanted !== this.#compare) return;
+      this.#take({ ...asked, ...(wanted && compare && { compare: wanted }) }, result);
     } catch (error) {
-      this.#log.error("the upgrade graph could not be requested", error);
+      log.error("the upgrade graph could not be requested", error);
     }
   }
 
   #take(asked: UpgradeGraphParams, result: UpgradeGraphResult): void {
     const { shown, messages } = applyResult(this.#shown, asked, result);
     this.#shown = shown;
-    if (shown !== undefined) this.#panel.title = showInvisible(`Upgrade Graph: ${shown.graph.package}`);
-    this.#post(messages);
+    this.post(messages);
+    this.#changedSelf.fire();
+    this.#askFromHere(result);
+  }
+
+  /** Asks about the selected version, if that was requested. */
+  #askFromHere(result?: UpgradeGraphResult): void {
+    if (!this.#asksFromHere || !this.#isReady) return;
+    this.#asksFromHere = false;
+    const have = result !== undefined && "none" in result ? null : (this.#shown?.graph.selected.entry ?? null);
+    if (have !== null) return this.post([{ type: "question", have, want: null }]);
+    void vscode.window.showInformationMessage("Place the cursor on an entry of a channel to show its update path.");
   }
 
   /** Sends the versions that the cluster has installed, if they have changed. */
-  #pin(): void {
-    const { report } = this.#last;
+  #tellInstalled(): void {
+    const { report } = this.services.last;
     const installed = report === undefined ? [] : installedVersions(report);
-    const pinned = JSON.stringify(installed);
-    if (pinned === this.#pinned) return;
-    this.#pinned = pinned;
-    this.#post([{ type: "installed", installed }]);
-  }
-
-  #post(messages: readonly ToGraphPanel[]): void {
-    for (const message of messages) void this.#panel.webview.postMessage(message);
-  }
-
-  #receive(value: unknown): void {
-    const message = readFromGraphPanel(value);
-    if (message === undefined) this.#log.warn("the upgrade graph panel sent an unknown message");
-    else this.#handle(message);
-  }
-
-  #handle(message: FromGraphPanel): void {
-    switch (message.type) {
-      case "ready":
-        this.#pinned = noInstalled;
-        this.#pin();
-        if (this.#shown === undefined) this.#refresh.schedule();
-        else this.#post([graphMessage(this.#shown)]);
-        break;
-      case "open":
-        void this.#open(message.at, message.focus);
-        break;
-      case "switchPackage":
-        this.#switch(message.package);
-        break;
-      default:
-        message satisfies never;
-    }
-  }
-
-  #switch(name: string): void {
-    if (this.#shown === undefined) return;
-    this.#asked = { uri: this.#shown.source.uri, package: name };
-    this.#refresh.schedule();
-  }
-
-  async #open(at: WireLocation, focus: boolean): Promise<void> {
-    if (this.#shown === undefined || !namesPlace(this.#shown, at.uri)) return;
-    const { asUri, asRange } = this.#client.protocol2CodeConverter;
-    const uri = asUri(at.uri);
-    try {
-      await openBeside(this.#panel.viewColumn, uri, asRange(at.range), { preserveFocus: !focus });
-    } catch (error) {
-      this.#log.error(`'${at.uri}' could not be opened`, error);
-    }
+    const told = JSON.stringify(installed);
+    if (told === this.#installed) return;
+    this.#installed = told;
+    this.post([{ type: "installed", installed }]);
   }
 }

@@ -39,11 +39,12 @@ export function applyResult(
   const same = shown !== undefined && isSamePackage(shown.graph, graph);
   if (same && graph.unread > shown.graph.unread && losesNames(graph, shown.graph)) return changeNote(shown, brokenText);
   const next = {
-    source: { uri: asked.uri, package: graph.package },
+    source: { uri: asked.uri, package: graph.package, ...(asked.compare && { compare: asked.compare }) },
     graph,
     note: graph.unread > 0 ? partsMissing : null,
   };
-  if (same && isSameExceptSelection(shown.graph, graph)) return changeSelection(shown, next);
+  const isSameComparison = JSON.stringify(shown?.source.compare) === JSON.stringify(asked.compare);
+  if (same && isSameComparison && isSameExceptSelection(shown.graph, graph)) return changeSelection(shown, next);
   return { shown: next, messages: [{ type: "graph", ...next }] };
 }
 
@@ -54,6 +55,7 @@ export function graphMessage(shown: ShownGraph): ToGraphPanel {
 
 /** True if the shown graph contains a place in this file. The panel may open no other files. */
 export function namesPlace({ graph }: ShownGraph, uri: string): boolean {
+  if (graph.compared?.changes.some(({ at }) => at.uri === uri)) return true;
   if (graph.at?.uri === uri || graph.findings.some(({ at }) => at.uri === uri)) return true;
   return graph.channels.some(
     ({ at, entries, edges, ranges }) =>
@@ -94,6 +96,8 @@ function losesNames(graph: WireGraph, before: WireGraph): boolean {
   return before.channels.flatMap(namesIn).some((name) => !names.has(name));
 }
 
-function namesIn({ name, entries }: WireChannel): readonly string[] {
-  return [name, ...entries.map((entry) => `${name} ${entry.name}`)];
+/** What is only in the state that the graph is compared with does not count. */
+function namesIn({ name, entries, change }: WireChannel): readonly string[] {
+  if (change === "lost") return [];
+  return [name, ...entries.flatMap((entry) => (entry.change === "lost" ? [] : `${name} ${entry.name}`))];
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { columnAfter } from "./column-after.ts";
 import { showPlace } from "./show-place.ts";
 
 /** Opens a file in an editor beside the panel, so that the panel stays visible. */
@@ -12,11 +13,19 @@ export async function openBeside(
   await showPlace(uri, place, { viewColumn, preserveFocus, preview: true });
 }
 
-/** The column where the file is already open, else that of another editor, but never the column of the panel. */
+/** The column where the file is already open, else one without a panel: an open file must not hide a panel. */
 function editorColumn(panel: vscode.ViewColumn | undefined, uri: vscode.Uri): vscode.ViewColumn {
   const editors = vscode.window.visibleTextEditors.filter(({ viewColumn }) => viewColumn !== undefined);
   const same = editors.find(({ document }) => document.uri.toString() === uri.toString());
-  const other = editors.find(({ viewColumn }) => viewColumn !== panel);
-  const beside = panel === vscode.ViewColumn.One ? vscode.ViewColumn.Two : vscode.ViewColumn.One;
-  return same?.viewColumn ?? other?.viewColumn ?? beside;
+  const groups = vscode.window.tabGroups.all;
+  const taken = new Set([panel, ...groups.filter(hasPanel).map(({ viewColumn }) => viewColumn)]);
+  const other = editors.find(({ viewColumn }) => !taken.has(viewColumn));
+  const free = groups.find(({ viewColumn }) => !taken.has(viewColumn));
+  return same?.viewColumn ?? other?.viewColumn ?? free?.viewColumn ?? columnAfter(groups);
+}
+
+/** Whether one of our panels is in front in the group. */
+function hasPanel({ activeTab }: vscode.TabGroup): boolean {
+  const input = activeTab?.input;
+  return input instanceof vscode.TabInputWebview && input.viewType.includes("olmCatalogs.");
 }

@@ -11,9 +11,12 @@ export interface PageParts {
   readonly nonce: string;
 }
 
-/** The page. It can load only its two files and receives its contents as messages. */
+/**
+ * The page. It can load only its two files and receives its contents as messages. It may show pictures that it made
+ * itself (`data:`), from which it draws a PNG of a graph; no address on a network can be one.
+ */
 export function panelHtml({ title, script, style, cspSource, nonce }: PageParts): string {
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}`;
+  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${cspSource}; img-src data:`;
   return `<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { layoutGraph } from "../../../picture/src/layout.ts";
+import { readPanelGraph } from "../../../picture/src/panel-graph.ts";
+import { listRows } from "../../../picture/src/rows.ts";
 import { type KeyAction, keyAction } from "../../../webview/src/graph/key-action.ts";
-import { layoutGraph } from "../../../webview/src/graph/layout.ts";
-import { readPanelGraph } from "../../../webview/src/graph/panel-graph.ts";
-import { listRows } from "../../../webview/src/graph/rows.ts";
 import { findPlace, firstSelection, stepChannel, stepRow } from "../../../webview/src/graph/selection.ts";
 import { placeAt, wireGraph } from "../../support/wire-graph.ts";
 

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../../scripts/browser.ts";
-import { inProject } from "../../../scripts/project.ts";
+import { findViolations } from "../../support/accessibility.ts";
 import {
   clusterSource,
   entryPlace,
@@ -506,8 +505,7 @@ describe("the cluster upgrade panel", () => {
       it(`has no accessibility violation according to axe-core, in ${theme}, ${width} pixels wide`, async () => {
         const panel = await openReport(browser, bundle, { theme, width });
         await panel.tell({ type: "empty", reason: "the cluster is not connected", cluster: "north" });
-        await panel.page.evaluate(readFileSync(inProject("node_modules/axe-core/axe.min.js"), "utf8"));
-        assert.deepEqual(await violations(panel), [], "where there is no report");
+        assert.deepEqual(await findViolations(panel.page), [], "where there is no report");
         await panel.show(harbour, clusterSource);
         await panel.tell({
           type: "live",
@@ -522,7 +520,7 @@ describe("the cluster upgrade panel", () => {
         }
         await panel.page.getByRole("button", { name: "2 conditions" }).click();
         await panel.page.locator("input.filter").fill("harbour");
-        assert.deepEqual(await violations(panel), []);
+        assert.deepEqual(await findViolations(panel.page), []);
         await panel.close();
       });
     }
@@ -548,12 +546,5 @@ describe("the cluster upgrade panel", () => {
 function manyOperators(count: number) {
   return Array.from({ length: count }, (_, index) =>
     operatorReport(`pilot-${index}.v1.0.0`, { notes: ["an InstallPlan waits for approval"] }),
-  );
-}
-
-/** The violations that axe-core finds in the page. */
-function violations(panel: ReportPage): Promise<readonly unknown[]> {
-  return panel.page.evaluate<readonly unknown[]>(
-    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)]))",
   );
 }

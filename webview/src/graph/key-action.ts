@@ -11,11 +11,17 @@ export type KeyAction =
   | "back"
   | "nextChannel"
   | "previousChannel"
+  | "nextChange"
+  | "previousChange"
   | "open"
   | "reveal"
   | "search"
+  | "package"
   | "clear"
-  | "legend";
+  | "legend"
+  | "table"
+  | "have"
+  | "want";
 
 /** The key bindings, which the legend shows. */
 export const keys: readonly { readonly key: string; readonly shift?: boolean; readonly action: KeyAction }[] = [
@@ -29,11 +35,17 @@ export const keys: readonly { readonly key: string; readonly shift?: boolean; re
   { key: "ArrowLeft", action: "back" },
   { key: "ArrowRight", shift: true, action: "nextChannel" },
   { key: "ArrowLeft", shift: true, action: "previousChannel" },
+  { key: "n", action: "nextChange" },
+  { key: "N", shift: true, action: "previousChange" },
   { key: "Enter", action: "open" },
   { key: " ", action: "reveal" },
   { key: "/", action: "search" },
+  { key: "p", action: "package" },
   { key: "Escape", action: "clear" },
   { key: "?", action: "legend" },
+  { key: "t", action: "table" },
+  { key: "h", action: "have" },
+  { key: "w", action: "want" },
 ];
 
 /** The properties of a KeyboardEvent that decide the action. */

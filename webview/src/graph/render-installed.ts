@@ -1,8 +1,8 @@
 // The places where a version is installed, in the details of the version.
 
 import "./installed-mark.css";
+import { shownText } from "#core";
 import { element } from "../shared/element.ts";
-import { shownText } from "../shared/shown-text.ts";
 
 /** Further places are in a collapsible section. */
 const maxPlaces = 8;

@@ -1,45 +1,81 @@
 // Renders rows. A row with unchanged contents keeps its element, and with it focus and scroll position.
 
+import "./draw-change.css";
 import "./installed-mark.css";
 import "./render-rows.css";
+import { type Badge, nameOfKey, type RowText } from "#picture";
+import type { VersionContext } from "#protocol";
 import { type Content, element } from "../shared/element.ts";
-import type { Badge, RowText } from "./row-text.ts";
 
 /** Renders rows into a tree. `colourOf` gives the class of a channel's badges. */
 export interface RowDrawer {
-  draw(rows: readonly RowText[], colourOf: (channel: string) => string): void;
+  draw(rows: readonly PlacedText[], colourOf: (channel: string) => string): void;
   /** The element of a row; undefined if it is not shown. */
   find(key: string): HTMLElement | undefined;
 }
 
+/** A row with its distance from the top in pixels. */
+export interface PlacedText {
+  readonly text: RowText;
+  readonly top: number;
+}
+
 export function createRowDrawer(tree: HTMLElement): RowDrawer {
-  let drawn = new Map<string, { readonly signature: string; readonly row: HTMLElement }>();
+  let drawn = new Map<string, DrawnRow>();
   return {
     draw(rows, colourOf) {
-      const next = new Map<string, { readonly signature: string; readonly row: HTMLElement }>();
-      for (const text of rows) {
-        const signature = JSON.stringify([text, text.badges.map(({ channel }) => channel && colourOf(channel))]);
-        const before = drawn.get(text.key);
-        next.set(text.key, before?.signature === signature ? before : { signature, row: renderRow(text, colourOf) });
+      const next = new Map<string, DrawnRow>();
+      for (const { text, top } of rows) {
+        const colours = text.badges.map(({ channel }) => (channel === undefined ? "" : colourOf(channel))).join();
+        const row = reuse(drawn.get(text.key), text, colours) ?? { text, colours, element: renderRow(text, colourOf) };
+        row.element.style.top = `${top}px`;
+        next.set(text.key, row);
       }
       replaceRows(
         tree,
-        [...next.values()].map(({ row }) => row),
+        [...next.values()].map(({ element }) => element),
       );
       drawn = next;
     },
-    find: (key) => drawn.get(key)?.row,
+    find: (key) => drawn.get(key)?.element,
   };
+}
+
+interface DrawnRow {
+  readonly text: RowText;
+  readonly colours: string;
+  readonly element: HTMLElement;
+}
+
+/** The row that was drawn before, if it looks the same. */
+function reuse(before: DrawnRow | undefined, text: RowText, colours: string): DrawnRow | undefined {
+  if (before === undefined || before.colours !== colours) return undefined;
+  return before.text === text || JSON.stringify(before.text) === JSON.stringify(text) ? before : undefined;
 }
 
 /** A framed text. The style sheet adds a symbol, so that the meaning does not depend on colour alone. */
 export function renderBadge(
-  { kind, lead, text, channel, tooltip }: Badge,
+  { kind, lead, text, trail, channel, tooltip }: Badge,
   colourOf: (channel: string) => string,
 ): HTMLElement {
   const colour = channel === undefined ? "" : ` ${colourOf(channel)}`;
   const before = lead === undefined ? [] : [element("span", { class: "lead" }, lead)];
-  return element("span", { class: `badge ${kind}${colour}`, title: tooltip }, before, element("bdi", {}, text));
+  const after = trail === undefined ? [] : [element("span", { class: "trail" }, trail)];
+  const name = kind === "head" && channel !== undefined ? renderName(text) : element("bdi", {}, text);
+  return element("span", { class: `badge ${kind}${colour}`, title: tooltip }, before, name, after);
+}
+
+/** A name whose end is shown where it does not fit, because its end tells it from others. */
+function renderName(text: string): HTMLElement {
+  const characters = [...text];
+  const end = Math.min(5, Math.floor(characters.length / 2));
+  const [start, rest] = [characters.slice(0, -end || undefined), end === 0 ? [] : characters.slice(-end)];
+  return element(
+    "bdi",
+    { class: "cut-name" },
+    element("span", { class: "start" }, start.join("")),
+    element("span", {}, rest.join("")),
+  );
 }
 
 /** Makes the tree hold the rows in this order, moving only those that are out of place. */
@@ -54,7 +90,14 @@ function replaceRows(tree: HTMLElement, rows: readonly HTMLElement[]): void {
 }
 
 function renderRow(text: RowText, colourOf: (channel: string) => string): HTMLElement {
-  const marks = [text.kind, text.begins && "begins", text.deprecated && "deprecated", text.missing && "missing"];
+  const marks = [
+    text.kind,
+    text.begins && "begins",
+    text.deprecated && "deprecated",
+    text.missing && "missing",
+    text.lost && "lost",
+  ];
+  if (text.answer !== undefined) marks.push(`answer-${text.answer}`);
   return element(
     "div",
     {
@@ -62,6 +105,7 @@ function renderRow(text: RowText, colourOf: (channel: string) => string): HTMLEl
       role: "treeitem",
       tabindex: -1,
       "data-key": text.key,
+      "data-vscode-context": contextOf(text),
       "aria-level": text.level,
       "aria-posinset": text.position,
       "aria-setsize": text.siblings,
@@ -81,8 +125,15 @@ function renderColumns(text: RowText, colourOf: (channel: string) => string): re
   const nextTooltip = text.next === "" ? "" : "the newest version to update to, and the number of others";
   return [
     column("label", text.tooltip, element("bdi", {}, text.label)),
+    ...(text.kind === "version" ? [column("next", nextTooltip, text.next)] : []),
     ...(text.remark === "" ? [] : [column("remark", text.remark, element("bdi", {}, text.remark))]),
     column("badges", "", badges),
-    column("next", nextTooltip, text.next),
   ];
+}
+
+/** What VS Code reads for the context menu of a version. */
+export function contextOf({ kind, key }: RowText): string | undefined {
+  if (kind !== "version") return undefined;
+  const context: VersionContext = { version: nameOfKey(key) };
+  return JSON.stringify({ webviewSection: "version", preventDefaultContextMenuItems: true, ...context });
 }

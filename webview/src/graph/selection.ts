@@ -1,11 +1,9 @@
 // Moves the selection: by rows, along update edges, or to another channel.
 
+import type { Layout, PanelGraph } from "#picture";
+import { type Relation, relationsOf, sectionKey, versionKey } from "#picture";
 import type { WireLocation } from "#protocol";
 import type { KeyAction } from "./key-action.ts";
-import type { Layout } from "./layout.ts";
-import type { PanelGraph } from "./panel-graph.ts";
-import { type Relation, relationsOf } from "./relations.ts";
-import { sectionKey, versionKey } from "./rows.ts";
 
 /** The key of a row, and the channel in which it is selected. */
 export interface Selection {
@@ -47,6 +45,19 @@ export function stepChannel(
   const at = holding.indexOf(channel ?? "");
   const next = action === "nextChannel" ? at + 1 : Math.max(0, at - 1);
   return holding[Math.min(next, holding.length - 1)];
+}
+
+/** The name of the next or previous version that is marked as changed, from top to bottom and around. */
+export function stepChange(
+  { versions }: PanelGraph,
+  selected: string | undefined,
+  action: "nextChange" | "previousChange",
+): string | undefined {
+  const changed = versions.filter(({ changes }) => changes.length > 0);
+  const rank = versions.find(({ name }) => versionKey(name) === selected)?.rank ?? -1;
+  const next = changed.find((version) => version.rank > rank) ?? changed[0];
+  const previous = changed.findLast((version) => version.rank < rank) ?? changed.at(-1);
+  return (action === "nextChange" ? next : previous)?.name;
 }
 
 /** The key of the row that an action moves to; undefined if there is none. */

@@ -1,25 +1,32 @@
 // The details of the selected version: its findings, and the updates from and to it.
 
 import "./version-details.css";
-import type { WireFinding, WireLocation, WireStep } from "#protocol";
+import { shownText } from "#core";
+import type { PanelGraph, VersionNode } from "#picture";
+import {
+  type Badge,
+  badgesOf,
+  type ChannelRelations,
+  laneColour,
+  nameSteps,
+  type Relation,
+  relationsOf,
+  type UpdateEdge,
+} from "#picture";
+import type { WireFinding, WireStep } from "#protocol";
 import { element } from "../shared/element.ts";
-import { shownText } from "../shared/shown-text.ts";
-import { nameSteps } from "./guards.ts";
-import { laneColour } from "./lane-colour.ts";
-import type { PanelGraph, VersionNode } from "./panel-graph.ts";
-import { type ChannelRelations, type Relation, relationsOf, type UpdateEdge } from "./relations.ts";
+import { renderAutomaticUpdates } from "./automatic-details.ts";
+import {
+  type DetailsContext,
+  type DetailsEvents,
+  foldRest,
+  joinItems,
+  renderUpdates,
+  type Sentence,
+  versionLink,
+} from "./detail-sentences.ts";
 import { renderInstalled } from "./render-installed.ts";
 import { renderBadge } from "./render-rows.ts";
-import { type Badge, badgesOf } from "./row-text.ts";
-
-/** The user events of the details. */
-export interface DetailsEvents {
-  open(at: WireLocation): void;
-  selectVersion(name: string, channel: string): void;
-}
-
-/** Further versions of a sentence are in a collapsible section. */
-const maxNamed = 8;
 
 /** The details describe these in sentences instead of badges. */
 const badgesShownAsText: readonly Badge["kind"][] = ["installed", "error", "warning"];
@@ -30,7 +37,7 @@ export function renderDetails(
   { version, channel }: { readonly version: VersionNode; readonly channel: string | undefined },
   events: DetailsEvents,
 ): readonly HTMLElement[] {
-  const colourOf = (channel: string) => laneColour(graph.channels.findIndex(({ name }) => name === channel));
+  const colourOf = (channel: string) => laneColour(graph.channels.find(({ name }) => name === channel)?.colour ?? 0);
   const badges = badgesOf(graph, version).filter(({ kind }) => !badgesShownAsText.includes(kind));
   const title = element("h2", {}, element("bdi", {}, shownText(version.name)));
   const findings = version.findings.map((finding) => renderFinding(finding, events));
@@ -44,6 +51,7 @@ export function renderDetails(
     ...renderInstalled(version.installed),
     ...renderGuards(graph, version, events),
     ...(findings.length > 0 ? [element("ul", { class: "findings" }, findings)] : []),
+    renderAutomaticUpdates(graph, version, events),
     ...putChannelFirst(groupAlike(graph, version), channel).flatMap((alike) =>
       renderChannels(graph, version, alike, colourOf, events),
     ),
@@ -92,7 +100,7 @@ function groupAlike(graph: PanelGraph, version: VersionNode): readonly (readonly
   const isHead = ({ channel }: ChannelRelations) => version.headOf.includes(channel);
   const words = ({ name, edges }: Relation, { channel }: ChannelRelations) => [
     name,
-    edges.map(({ kind, at }) => [kind, graph.guards.brokenBy(at).length]),
+    edges.map(({ kind, at, change }) => [kind, change, graph.guards.brokenBy(at).length]),
     skipRangeOf(graph, channel, name),
   ];
   const said = (relations: ChannelRelations) =>
@@ -102,8 +110,9 @@ function groupAlike(graph: PanelGraph, version: VersionNode): readonly (readonly
       relations.onwards.map((relation) => words(relation, relations)),
       relations.arriving.map(({ name, edges }) => [
         name,
-        edges.map(({ kind, at }) => [kind, graph.guards.brokenBy(at).length]),
+        edges.map(({ kind, at, change }) => [kind, change, graph.guards.brokenBy(at).length]),
       ]),
+      namesFromElsewhere(graph, version.name, relations.channel),
     ]);
   return [...Map.groupBy(relationsOf(graph, version.name), said).values()];
 }
@@ -125,7 +134,9 @@ function renderChannels(
       { class: "channel-details" },
       element("h3", {}, names),
       renderUpdates("Updates to", describeOnwards(context, first.onwards, version), "onwards"),
-      renderUpdates("Updates from", describeArriving(context, first.arriving, version), "arriving"),
+      first.arriving.length > 0 || version.entries.has(first.channel)
+        ? renderUpdates("Updates from", describeArriving(context, first.arriving, version), "arriving")
+        : [],
     ),
   ];
 }
@@ -142,19 +153,6 @@ function renderChannelName(version: VersionNode, channel: string, colour: string
   return button;
 }
 
-interface DetailsContext {
-  readonly graph: PanelGraph;
-  readonly channel: string;
-  readonly events: DetailsEvents;
-}
-
-type Sentence = readonly (Node | string)[];
-
-function renderUpdates(title: string, sentences: readonly Sentence[], kind: string): HTMLElement {
-  const items = sentences.map((sentence) => element("li", {}, sentence));
-  return element("div", { class: `ways ${kind}` }, element("h4", {}, title), element("ul", {}, items));
-}
-
 function describeOnwards(
   context: DetailsContext,
   relations: readonly Relation[],
@@ -169,6 +167,7 @@ function describeOnwards(
       ...sourceLink(context, way, verb(way)),
       tail(context, way, name),
       byOne(context, way),
+      changed(way),
       breaking(context, way),
     ]),
   ]);
@@ -177,9 +176,12 @@ function describeOnwards(
 
 function explainNoUpdate({ graph, channel }: DetailsContext, { name }: VersionNode): string {
   const heads = graph.channels.find((candidate) => candidate.name === channel)?.wire.heads ?? [];
-  if (graph.edgeFilter === "difference") return "no difference in this channel";
+  const { edgeFilter } = graph;
+  if (edgeFilter === "difference") return "no difference in this channel";
+  if (edgeFilter === "anyChannel" && graph.across.anyChannelFrom(name)) return "none in this channel";
   if (heads.includes(name)) return "none: it is the channel head";
-  return graph.edgeFilter === "all" ? "none in this channel" : `none: OLM ${graph.edgeFilter} stays here`;
+  if (edgeFilter === "all") return "none in this channel";
+  return `none: OLM ${edgeFilter === "anyChannel" ? "v1" : edgeFilter} stays here`;
 }
 
 function verb({ kind }: UpdateEdge): string {
@@ -188,6 +190,12 @@ function verb({ kind }: UpdateEdge): string {
 
 function tail({ graph, channel }: DetailsContext, { kind }: UpdateEdge, to: string): string {
   return kind === "skipRange" ? ` with skipRange '${skipRangeOf(graph, channel, to)}'` : "";
+}
+
+/** Whether only one of two compared states has the edge. */
+function changed({ change }: UpdateEdge): Node | string {
+  if (change === undefined) return "";
+  return element("span", { class: "breaking" }, change === "lost" ? " − lost" : " + new");
 }
 
 /** The guardrails that the edge breaks. */
@@ -212,9 +220,11 @@ function describeArriving(
   version: VersionNode,
 ): readonly Sentence[] {
   const kinds = ["replaces", "skips", "skipRange"] as const;
-  const sentences = kinds.flatMap((kind) => {
+  const parts = [undefined, "new", "lost"] as const;
+  const groups = kinds.flatMap((kind) => parts.map((change) => ({ kind, change })));
+  const sentences = groups.flatMap(({ kind, change }) => {
     const found = relations.flatMap((relation) =>
-      relation.edges.filter((way) => way.kind === kind).map((way) => ({ ...relation, way })),
+      relation.edges.filter((way) => way.kind === kind && way.change === change).map((way) => ({ ...relation, way })),
     );
     const [first] = found;
     if (first === undefined) return [];
@@ -225,12 +235,36 @@ function describeArriving(
       [
         ...link,
         kind === "skipRange" ? " matches " : " ",
-        ...joinLinks(found.map(({ name }) => versionLink(context, name))),
-        ...found.slice(0, 1).map(({ way }) => breaking(context, way)),
+        ...joinItems(found.map(({ name }) => versionLink(context, name))),
+        ...found.slice(0, 1).flatMap(({ way }) => [changed(way), breaking(context, way)]),
       ],
     ];
   });
-  return [...sentences, ...describeEmptyRange(context, relations, version)];
+  const elsewhere = describeFromElsewhere(context, version);
+  return [...sentences, ...describeEmptyRange(context, relations, version, elsewhere.length > 0), ...elsewhere];
+}
+
+/** The versions of other channels that are updated to this one. */
+function describeFromElsewhere(context: DetailsContext, { name }: VersionNode): readonly Sentence[] {
+  const { switched, anyChannel } = namesFromElsewhere(context.graph, name, context.channel);
+  const links = (names: readonly string[]) => joinItems(names.map((each) => versionLink(context, each)));
+  return [
+    ...(switched.length > 0 ? [["by switching to this channel, OLM v0 updates ", ...links(switched), " to it"]] : []),
+    ...(anyChannel.length > 0 ? [["without channels, OLM v1 updates ", ...links(anyChannel), " to it"]] : []),
+  ];
+}
+
+/** The versions of other channels that each OLM updates to this one, where the edges of that OLM are shown. */
+function namesFromElsewhere(
+  { edgeFilter, across }: PanelGraph,
+  name: string,
+  channel: string,
+): { readonly switched: readonly string[]; readonly anyChannel: readonly string[] } {
+  const leaving = across.anyChannelTo(name).filter((update) => update.leaves && update.channel === channel);
+  return {
+    switched: edgeFilter === "all" || edgeFilter === "v0" ? across.switchTo(channel, name) : [],
+    anyChannel: edgeFilter === "all" ? leaving.map(({ from }) => from) : [],
+  };
 }
 
 /** Names a skipRange that matches no version, which is usually a mistake. */
@@ -238,24 +272,14 @@ function describeEmptyRange(
   { graph, channel }: DetailsContext,
   relations: readonly Relation[],
   version: VersionNode,
+  isFromElsewhere: boolean,
 ): readonly Sentence[] {
   const range = graph.edgeFilter === "all" ? (version.entries.get(channel)?.skipRange ?? null) : null;
   if (range !== null && !relations.some(({ edges }) => edges.some(({ kind }) => kind === "skipRange"))) {
     return [[`skipRange '${shownText(range)}' matches no version in this channel`]];
   }
   const none = graph.edgeFilter === "difference" ? "no difference in this channel" : "none in this channel";
-  return relations.length === 0 ? [[none]] : [];
-}
-
-function versionLink({ graph, channel, events }: DetailsContext, name: string): HTMLElement {
-  const label = graph.byName.get(name)?.label ?? name;
-  const link = element(
-    "button",
-    { type: "button", class: "link", title: shownText(name, 1000) },
-    element("bdi", {}, shownText(label, 60)),
-  );
-  link.addEventListener("click", () => events.selectVersion(name, channel));
-  return link;
+  return relations.length === 0 && !isFromElsewhere ? [[none]] : [];
 }
 
 function sourceLink({ events }: DetailsContext, { at }: UpdateEdge, words: string): readonly HTMLElement[] {
@@ -266,29 +290,4 @@ function sourceLink({ events }: DetailsContext, { at }: UpdateEdge, words: strin
   );
   link.addEventListener("click", () => events.open(at));
   return [link];
-}
-
-function joinLinks(links: readonly HTMLElement[]): Sentence {
-  const join = (some: readonly HTMLElement[]) =>
-    some.flatMap((link, index) => (index === some.length - 1 ? [link] : [withComma(link), " "]));
-  if (links.length <= maxNamed + 1) return join(links);
-  const more = element(
-    "details",
-    {},
-    element("summary", {}, `and ${links.length - maxNamed} more`),
-    join(links.slice(maxNamed)),
-  );
-  return [...join(links.slice(0, maxNamed)), " ", more];
-}
-
-/** Keeps the comma with its link at the end of a line. */
-function withComma(link: HTMLElement): HTMLElement {
-  return element("span", { class: "item" }, link, ",");
-}
-
-function foldRest(sentences: readonly Sentence[]): readonly Sentence[] {
-  if (sentences.length <= maxNamed + 1) return sentences;
-  const items = sentences.slice(maxNamed).map((sentence) => element("li", {}, sentence));
-  const summary = element("summary", {}, `and ${items.length} more`);
-  return [...sentences.slice(0, maxNamed), [element("details", {}, summary, element("ul", {}, items))]];
 }

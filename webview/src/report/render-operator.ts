@@ -1,9 +1,9 @@
 // One operator as a row: its identity, whether it blocks cluster upgrades, and whether it can be updated itself.
 
 import "./render-operator.css";
+import { shownText } from "#core";
 import type { FactPlace, OperatorReport } from "#protocol";
 import { element } from "../shared/element.ts";
-import { shownText } from "../shared/shown-text.ts";
 import {
   renderClusterDetails,
   renderIdentityDetails,

@@ -1,10 +1,9 @@
 // The two questions side by side, each with its answer and the reasons for it.
 
 import "./render-questions.css";
-import { asSentence } from "#core";
+import { asSentence, shownText } from "#core";
 import type { UpgradeableConditionByRelease, UpgradeReport } from "#protocol";
 import { element } from "../shared/element.ts";
-import { shownText } from "../shared/shown-text.ts";
 import type { ListedOperator, ReportModel } from "./report-model.ts";
 import { renderAnswer, renderCommas, renderLink, renderMessage, renderUntrusted } from "./report-parts.ts";
 import {

@@ -1,8 +1,8 @@
 // Small elements of the report. Texts of the cluster and the catalogs are never parsed as HTML.
 
 import "./report-parts.css";
+import { shownText } from "#core";
 import { type Content, element } from "../shared/element.ts";
-import { shownText } from "../shared/shown-text.ts";
 import type { MarkedAnswer } from "./report-words.ts";
 
 /** Further lines of a message are in a collapsible section. */

@@ -1,10 +1,10 @@
 // The view of the report panel: builds the page from its parts and shows what the controller passes.
 
 import "./report-view.css";
+import { shownText } from "#core";
 import type { ReportSource } from "#protocol";
 import { element, replaceContent } from "../shared/element.ts";
 import { renderEmptyState } from "../shared/empty-state.ts";
-import { shownText } from "../shared/shown-text.ts";
 import { ConditionsTable } from "./conditions-table.ts";
 import { createFilterBar, type FilterBar, type FilterEvents } from "./filter-bar.ts";
 import { filterOperators } from "./operator-filter.ts";

@@ -1,8 +1,7 @@
 // The content of an empty panel: a message, and a hint what to do.
 
-import { asSentence } from "#core";
+import { asSentence, shownText } from "#core";
 import { element } from "./element.ts";
-import { shownText } from "./shown-text.ts";
 
 /** A message (lower case, no full stop) as a sentence in the middle of the panel, with a hint below it. */
 export function renderEmptyState(sentence: string, hint: string): HTMLElement {

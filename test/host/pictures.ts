@@ -1,0 +1,61 @@
+// Pictures of a VS Code window, in all themes from one window: the theme is a setting of the folder that is open.
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { inProject } from "../../scripts/project.ts";
+import type { Workbench } from "../../scripts/workbench.ts";
+
+/** Each theme with the class that the window has in it. The last one is that of the tests. */
+const themes = {
+  light: ["Default Light Modern", "vs"],
+  "high-contrast": ["Default High Contrast", "hc-black"],
+  "high-contrast-light": ["Default High Contrast Light", "hc-light"],
+  dark: ["Default Dark Modern", "vs-dark"],
+} as const;
+
+type Theme = keyof typeof themes;
+
+export class Pictures {
+  readonly #workbench: Workbench;
+  readonly #folder: string;
+  readonly #series: string;
+
+  /** Keeps pictures named `SERIES-…` of a window on `folder`. */
+  constructor(workbench: Workbench, folder: string, series: string) {
+    this.#workbench = workbench;
+    this.#folder = folder;
+    this.#series = series;
+  }
+
+  /** Keeps what the window shows now, without waiting. */
+  async last(): Promise<void> {
+    await this.#keep("last");
+  }
+
+  /** Keeps what the window shows once nothing moves. */
+  async take(what: string): Promise<void> {
+    await this.#workbench.settle();
+    await this.#keep(what);
+  }
+
+  /** Keeps what the window shows in each theme. */
+  async takeInAllThemes(what: string): Promise<void> {
+    for (const theme of Object.keys(themes) as Theme[]) {
+      useTheme(this.#folder, theme);
+      await this.#workbench.page.locator(`.monaco-workbench.${themes[theme][1]}`).waitFor();
+      await this.take(`${what}-${theme}`);
+    }
+  }
+
+  async #keep(what: string): Promise<void> {
+    const name = `${this.#series}-${what}`.replaceAll(" ", "-");
+    await this.#workbench.keepPicture(inProject(`.tmp/${name}.png`));
+  }
+}
+
+/** Writes the setting of a folder, in which other settings are not kept. */
+export function useTheme(folder: string, theme: Theme): void {
+  const file = path.join(folder, ".vscode/settings.json");
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ "workbench.colorTheme": themes[theme][0] }));
+}

@@ -1,0 +1,155 @@
+// The bar of a question: "I have" and "I want", each with a field, and the channel.
+
+import "./question-bar.css";
+import { shownText } from "#core";
+import type { PanelGraph } from "#picture";
+import type { WireAnswer, WireQuestion } from "#protocol";
+import { element, replaceContent } from "../../shared/element.ts";
+
+export interface QuestionBarEvents {
+  /** Asks another question; what is not given stays. */
+  ask(changed: Partial<WireQuestion>): void;
+  /** Ends the question. */
+  leave(): void;
+}
+
+export interface QuestionBarView {
+  readonly graph: PanelGraph;
+  /** Undefined where no question stands. */
+  readonly question: WireQuestion | undefined;
+  readonly answer: WireAnswer | undefined;
+}
+
+type Part = "have" | "want";
+
+export class QuestionBar {
+  readonly element: HTMLElement;
+  readonly #events: QuestionBarEvents;
+  readonly #suggestions = element("datalist", { id: "question-versions" });
+  readonly #fields: Readonly<Record<Part, Field>>;
+  readonly #channel: HTMLSelectElement;
+  #suggested = "";
+
+  constructor(events: QuestionBarEvents) {
+    this.#events = events;
+    this.#fields = { have: this.#field("have", "I have"), want: this.#field("want", "I want") };
+    this.#channel = element("select", { class: "choice question-channel", "aria-label": "Channel of the question" });
+    this.#channel.addEventListener("change", () => events.ask({ channel: this.#channel.value }));
+    const close = element("button", { type: "button", class: "tool", title: "Leave the question (Esc)" }, "✕");
+    close.setAttribute("aria-label", "Leave the question");
+    close.addEventListener("click", () => events.leave());
+    const channel = element("label", { class: "question-part" }, "in ", this.#channel);
+    this.element = element(
+      "section",
+      { class: "question-bar", "aria-label": "Question about updates", hidden: true },
+      this.#fields.have.element,
+      this.#fields.want.element,
+      channel,
+      close,
+      this.#suggestions,
+    );
+  }
+
+  show({ graph, question, answer }: QuestionBarView): void {
+    this.element.hidden = question === undefined;
+    if (question === undefined) return;
+    for (const part of ["have", "want"] as const)
+      this.#fields[part].show(question[part], answer?.problems[part] ?? null);
+    this.#suggest(graph);
+    const channels = graph.channels.map(({ name }) => name);
+    const options = channels.map((name) => element("option", { value: name }, shownText(name)));
+    replaceContent(this.#channel, options.slice(0, maxOptions));
+    this.#channel.value = question.channel ?? answer?.channel ?? channels[0] ?? "";
+    const label = this.#channel.parentElement;
+    if (label !== null) label.hidden = channels.length < 2;
+  }
+
+  focus(part: Part): void {
+    this.#fields[part].focus();
+  }
+
+  /** Offers what the checked cluster has installed first, then all entries. */
+  #suggest({ versions, absent }: PanelGraph): void {
+    const installed = versions.filter((version) => version.installed.length > 0);
+    const others = versions.filter((version) => version.installed.length === 0);
+    const offered = [
+      ...installed.map(({ name, installed: [where = ""] }) => ({ value: name, label: `installed: ${where}` })),
+      ...absent.map(({ name, where }) => ({ value: name, label: `installed: ${where}` })),
+      ...others.map(({ name, label }) => ({ value: name, label })),
+    ];
+    const signature = JSON.stringify(offered);
+    if (signature === this.#suggested) return;
+    this.#suggested = signature;
+    this.#suggestions.replaceChildren();
+    for (const { value, label } of offered.slice(0, maxOptions)) {
+      this.#suggestions.append(element("option", { value, label: shownText(label) }));
+    }
+  }
+
+  #field(part: Part, words: string): Field {
+    return createField(part, words, {
+      ask: (text) => this.#events.ask(part === "have" ? { have: text } : { want: text }),
+      leave: () => this.#events.leave(),
+    });
+  }
+}
+
+/** More suggestions than a person reads would only fill the page. */
+const maxOptions = 500;
+
+interface Field {
+  readonly element: HTMLElement;
+  show(text: string | null, problem: string | null): void;
+  focus(): void;
+}
+
+interface FieldEvents {
+  /** Null for an empty field. */
+  ask(text: string | null): void;
+  leave(): void;
+}
+
+function createField(part: Part, words: string, events: FieldEvents): Field {
+  const problemId = `question-${part}-problem`;
+  const input = element("input", {
+    type: "text",
+    class: "choice",
+    list: "question-versions",
+    spellcheck: "false",
+    placeholder: part === "have" ? "installed version" : "wanted version",
+    "aria-label": part === "have" ? "Installed version" : "Wanted version",
+    "aria-describedby": problemId,
+  });
+  const problem = element("span", { id: problemId, class: "question-problem", role: "status" });
+  const clear = element("button", { type: "button", class: "tool clear", title: `Clear “${words}”` }, "✕");
+  clear.setAttribute("aria-label", `Clear “${words}”`);
+  let shown: string | null = null;
+  const commit = () => {
+    const text = input.value.trim() || null;
+    if (text !== shown) events.ask(text);
+  };
+  input.addEventListener("change", commit);
+  clear.addEventListener("click", () => {
+    input.focus();
+    events.ask(null);
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") commit();
+    else if (event.key === "Escape" && input.value !== (shown ?? "")) input.value = shown ?? "";
+    else if (event.key === "Escape") events.leave();
+    else return;
+    event.preventDefault();
+  });
+  return {
+    element: element("span", { class: "question-part" }, element("label", {}, `${words} `, input), clear, problem),
+    show(text, why) {
+      if (text !== shown || document.activeElement !== input) input.value = text ?? "";
+      shown = text;
+      clear.hidden = text === null;
+      input.setAttribute("aria-invalid", String(why !== null));
+      problem.textContent = why === null ? "" : `✕ ${shownText(why, 300)}`;
+      problem.hidden = why === null;
+    },
+    focus: () => input.select(),
+  };
+}
