@@ -82,14 +82,14 @@ describe("pictures of the upgrade graph", () => {
     const svg = await drawShown(panel);
     assert.match(svg, /compared with git HEAD</);
     for (const badge of ["+ new", "− lost"]) assert.ok(svg.includes(`>${badge}</text>`), badge);
-    for (const name of ["replaces lost", "replaces new", "change lost", "change new"]) {
+    for (const name of ["replaces lane-0 lost", "replaces lane-0 new", "change lost", "change new"]) {
       assert.match(svg, new RegExp(`class="[^"]*${name}`));
     }
     const page = await browser.newPage();
     await page.setContent(`<body style="margin:0">${svg}`);
     assert.deepEqual(
       await page.evaluate(
-        "[...document.querySelectorAll('path.replaces')].map((each) => getComputedStyle(each).strokeWidth).sort()",
+        "[...document.querySelectorAll('.replaces path')].map((each) => getComputedStyle(each).strokeWidth).sort()",
       ),
       ["1.5px", "3px"],
     );

@@ -398,7 +398,10 @@ class Panel {
   #focusList(): void {
     const row = this.#rowOf(this.#state.selected) ?? this.#shown?.layout.rows[0]?.row;
     if (row === undefined) return this.#change(noChoice);
+    // The first version that the filter left is nobody's choice: Escape still brings back what was selected before.
+    const before = this.#beforeFilter;
     this.#select(row.key, undefined);
+    this.#beforeFilter = before;
     this.#view.list.reveal(row.key, { focus: true });
   }
 }
