@@ -46,7 +46,7 @@ import {
   type Workspace,
 } from "#core";
 import { automaticSteps } from "#core/resolve/automatic-path-ends.ts";
-import { automaticPathInAllChannels, automaticUpdatePath } from "#core/resolve/automatic-update-path.ts";
+import { automaticPathInAnyChannel, automaticUpdatePath } from "#core/resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
 import { divergences } from "#core/resolve/divergences.ts";
 import { entriesReaching, predecessorsOf } from "#core/resolve/entries-reaching.ts";
@@ -319,7 +319,7 @@ export const operations: readonly Operation[] = [
     const [from] = entries;
     return (
       from && [
-        automaticPathInAllChannels(pkg, from),
+        automaticPathInAnyChannel(pkg, from),
         ...olms.map((olm) => automaticUpdatePath({ catalog, pkg, channel }, olm, from)),
       ]
     );

@@ -5,14 +5,25 @@ import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type TestContext, test } from "node:test";
 import fc from "fast-check";
-import { type Catalog, loadCatalog, type Package, packageNames, type Resolution, versionText } from "#core";
+import {
+  type Catalog,
+  type Installed,
+  loadCatalog,
+  type Package,
+  packageNames,
+  type Resolution,
+  readCatalog,
+  readSourceFile,
+  versionText,
+} from "#core";
+import type { InstalledBundle } from "#core/resolve/edges.ts";
 import { resolveV0 } from "#core/resolve/v0.ts";
 import { resolveV1 } from "#core/resolve/v1.ts";
-import type { InstalledEntry } from "#core/resolve/version-line.ts";
+import { noFeatureGates, v1Bundles } from "#core/resolve/v1-package.ts";
 import { nodeWorkspace } from "#host";
 import type { WireAcross, WireUpdates } from "#protocol";
 import { toWireAcross } from "../../server/src/requests/wire-across.ts";
-import { catalogOf, plainPackage } from "../resolve/random-package.ts";
+import { catalogOf, installedVersion, plainPackage } from "../resolve/random-package.ts";
 import { corpusFolder } from "../support/corpus.ts";
 import { inputCatalog, syntheticVectors } from "../support/resolver-vectors.ts";
 import { withoutDependencies } from "../support/without-dependencies.ts";
@@ -22,6 +33,8 @@ interface Compared {
   anyChannel: number;
   switches: number;
   leaving: number;
+  /** How many updates start or end at a bundle that is in no channel. */
+  outside: number;
 }
 
 const inputs = Object.keys(syntheticVectors<Readonly<Record<string, string>>>("resolver-inputs"));
@@ -35,7 +48,7 @@ for (const input of inputs) {
 test("real catalogs", async (t: TestContext) => {
   const corpus = corpusFolder();
   if (!corpus) return t.skip("no corpus here");
-  const count = { anyChannel: 0, switches: 0, leaving: 0 };
+  const count = { anyChannel: 0, switches: 0, leaving: 0, outside: 0 };
   const root = resolve(corpus, "catalogs/v4.20");
   for (const name of readdirSync(root)) {
     checkCatalog(await loadCatalog(nodeWorkspace(), resolve(root, name)), count);
@@ -51,13 +64,60 @@ test("random packages", () => {
   );
 });
 
-function checkCatalog(catalog: Catalog, count: Compared = { anyChannel: 0, switches: 0, leaving: 0 }): void {
+test("random packages with bundles that are in no channel", () => {
+  const count = { anyChannel: 0, switches: 0, leaving: 0, outside: 0 };
+  // Entries of random packages refer to foo.v9.9.9, whatever its version is.
+  const others = fc.tuple(installedVersion, installedVersion).map(([one, other]) => [
+    { name: "foo.v9.9.9", version: one },
+    { name: "foo.other", version: other },
+  ]);
+  fc.assert(
+    fc.property(plainPackage, others, (plain, bundles) => checkCatalog(catalogOf(plain, { bundles }), count)),
+    { numRuns: 500, seed: 4 },
+  );
+  assert.ok(count.outside > 200, `only ${count.outside} updates from or to bundles in no channel`);
+});
+
+interface WithoutChannel {
+  readonly id: string;
+  readonly blobs: readonly unknown[];
+  readonly cases: readonly {
+    readonly installed: Installed;
+    readonly channels?: readonly string[];
+    readonly chosen?: string;
+    readonly error?: string;
+  }[];
+}
+
+for (const { id, blobs, cases } of syntheticVectors<{ catalogs: readonly WithoutChannel[] }>("v1-without-channel")
+  .catalogs) {
+  test(`as operator-controller answered: ${id}`, () => {
+    const text = blobs.map((blob) => JSON.stringify(blob)).join("\n");
+    const catalog = readCatalog("", [readSourceFile("catalog.json", text)]);
+    for (const { installed, channels, chosen, error } of cases) {
+      const sources = [{ name: "catalog", catalog }];
+      const resolution = resolveV1(sources, { packageName: "foo", installed, channels });
+      const where = `from ${installed.name} ${installed.version} in ${channels ?? "any channel"}`;
+      assert.equal(resolution.chosen?.name, chosen, where);
+      assert.equal(resolution.error, error, where);
+    }
+    checkCatalog(catalog);
+  });
+}
+
+function checkCatalog(
+  catalog: Catalog,
+  count: Compared = { anyChannel: 0, switches: 0, leaving: 0, outside: 0 },
+): void {
   for (const pkg of catalog.packages.values()) {
     // Of channels that are defined twice each OLM sees something else, and opm neither.
     if (new Set(pkg.channels.map(({ name }) => name?.value)).size < pkg.channels.length) continue;
     const channels = pkg.channels.flatMap(({ name }) => name?.value ?? []);
     const across = toWireAcross(pkg, channels);
-    for (const installed of packageNames(pkg).versionLine.entries) {
+    const positions = packageNames(pkg).versionLine.entries;
+    const versions = v1Bundles(pkg, noFeatureGates).filter(({ written }) => written !== undefined);
+    assert.equal(positions.length, versions.length, "every bundle with a version may be installed");
+    for (const installed of positions) {
       checkAnyChannel({ catalog, pkg, channels, across }, installed, count);
       checkSwitches({ catalog, pkg, channels, across }, installed, count);
     }
@@ -72,7 +132,7 @@ interface Scope {
   readonly across: WireAcross;
 }
 
-function checkAnyChannel(scope: Scope, { name, version }: InstalledEntry, count: Compared): void {
+function checkAnyChannel(scope: Scope, { name, version }: InstalledBundle, count: Compared): void {
   const { catalog, pkg, channels, across } = scope;
   const sources = [{ name: "catalog", catalog: withoutDependencies(catalog) }];
   const installed = { name, version: versionText(version) };
@@ -86,6 +146,7 @@ function checkAnyChannel(scope: Scope, { name, version }: InstalledEntry, count:
   const reason = chosen?.because.find((each) => each.kind === update.kind && each.channel === channel);
   assert.ok(reason, `${update.kind} in channel ${channel} from ${name} to ${chosen?.name}`);
   const own = channelsWith(pkg, name);
+  if (own.size === 0 || chosen?.channels.length === 0) count.outside++;
   if (channel === undefined || own.has(channel)) return;
   count.leaving++;
   assert.ok(!chosen?.because.some((each) => each.channel && own.has(each.channel)), `${name} leaves its channels`);
@@ -93,7 +154,7 @@ function checkAnyChannel(scope: Scope, { name, version }: InstalledEntry, count:
 
 function checkSwitches(
   { catalog, pkg, channels, across }: Scope,
-  { name, version }: InstalledEntry,
+  { name, version }: InstalledBundle,
   count: Compared,
 ): void {
   const installed = { name, version: versionText(version) };

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { anyChannelUpdates, channelSwitches, type Package, packageNames } from "#core";
+import { automaticPathInAnyChannel } from "#core/resolve/automatic-update-path.ts";
 import { catalogOf } from "../support/fixture.ts";
 
 /** Package `foo` with these channels, and a bundle for each version. */
@@ -85,11 +86,12 @@ test("OLM v1 takes the highest successor of all channels", () => {
   assert.deepEqual(describeAnyChannel(pkg), ["1.0.0 → 2.0.0 skipRange in fast", "1.1.0 → 2.0.0 skipRange in fast"]);
 });
 
+const deprecations =
+  "---\nschema: olm.deprecations\npackage: foo\nentries:\n- {reference: {schema: olm.bundle, name: foo.v1.0.0}, message: gone}\n";
+const again =
+  "---\nschema: olm.bundle\npackage: foo\nname: foo.v1.0.0-b\nimage: registry.example.com/foo:1.0.0-b\nproperties:\n- {type: olm.package, value: {packageName: foo, version: 1.0.0}}\n";
+
 test("a deprecated version is updated to another build of it without an edge", () => {
-  const deprecations =
-    "---\nschema: olm.deprecations\npackage: foo\nentries:\n- {reference: {schema: olm.bundle, name: foo.v1.0.0}, message: gone}\n";
-  const again =
-    "---\nschema: olm.bundle\npackage: foo\nname: foo.v1.0.0-b\nimage: registry.example.com/foo:1.0.0-b\nproperties:\n- {type: olm.package, value: {packageName: foo, version: 1.0.0}}\n";
   const pkg = packageWith(
     { stable: "- name: foo.v1.0.0\n", fast: "- name: foo.v1.0.0-b\n" },
     ["1.0.0"],
@@ -97,6 +99,38 @@ test("a deprecated version is updated to another build of it without an edge", (
   );
   assert.deepEqual(describeAnyChannel(pkg), ["1.0.0 → 1.0.0-b same"]);
   assert.deepEqual(describeSwitches(pkg), []);
+});
+
+test("a bundle that is in no channel is updated along the edges from it, and never replaced by a lower one", () => {
+  const pkg = packageWith(
+    {
+      stable: "- name: foo.v1.1.0\n  replaces: foo.v1.0.0\n",
+      fast: "- name: foo.v1.2.0\n  skipRange: '>=1.1.0 <3.0.0'\n",
+    },
+    ["1.0.0", "1.1.0", "1.1.5", "1.2.0", "2.0.0"],
+  );
+  assert.deepEqual(describeAnyChannel(pkg), [
+    "1.0.0 → 1.1.0 replaces in stable",
+    "1.1.0 → 1.2.0 skipRange in fast",
+    "1.1.5 → 1.2.0 skipRange in fast",
+  ]);
+  assert.deepEqual(describeSwitches(pkg), [
+    "stable: 1.0.0 → 1.1.0",
+    "fast: 1.1.0 → 1.2.0",
+    "fast: 1.1.5 → 1.2.0",
+    "fast: 2.0.0 → 1.2.0",
+  ]);
+});
+
+test("a deprecated version is updated to another build of it that is in no channel", () => {
+  const pkg = packageWith({ stable: "- name: foo.v1.0.0\n" }, ["1.0.0"], again + deprecations);
+  assert.deepEqual(describeAnyChannel(pkg), ["1.0.0 → 1.0.0-b same"]);
+  const installed = packageNames(pkg).versionLine.entryNamed("foo.v1.0.0");
+  const path = installed && automaticPathInAnyChannel(pkg, installed);
+  assert.deepEqual(
+    path?.steps.map(({ name }) => name),
+    ["foo.v1.0.0-b"],
+  );
 });
 
 test("a switch to a channel without an edge from the installed version changes nothing", () => {

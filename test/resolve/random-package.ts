@@ -77,16 +77,21 @@ interface Around {
   readonly root?: string;
   /** The maxOpenShiftVersion of its bundles, by name. */
   readonly limits?: ReadonlyMap<string, string>;
+  /** Bundles that are in no channel. */
+  readonly bundles?: readonly Pick<PlainEntry, "name" | "version">[];
 }
 
 /** The package `foo`, written as a file-based catalog and read back. */
-export function catalogOf({ channels }: PlainPackage, { root = "", limits = new Map() }: Around = {}): Catalog {
+export function catalogOf(
+  { channels }: PlainPackage,
+  { root = "", limits = new Map(), bundles = [] }: Around = {},
+): Catalog {
   const entries = new Map(channels.flatMap((channel) => channel.entries.map((entry) => [entry.name, entry])));
   const deprecated = [...entries.values()].filter((entry) => entry.deprecated);
   const blobs: unknown[] = [
     { schema: "olm.package", name: "foo", defaultChannel: "stable" },
     ...channels.map(channelBlob),
-    ...[...entries.values()].map((entry) => bundleBlob(entry, limits.get(entry.name))),
+    ...[...entries.values(), ...bundles].map((bundle) => bundleBlob(bundle, limits.get(bundle.name))),
   ];
   if (deprecated.length > 0) blobs.push(deprecationsBlob(deprecated));
   return readCatalog(root, [
@@ -114,7 +119,7 @@ function channelBlob({ name, entries }: PlainChannel) {
   };
 }
 
-function bundleBlob({ name, version }: PlainEntry, limit: string | undefined) {
+function bundleBlob({ name, version }: Pick<PlainEntry, "name" | "version">, limit: string | undefined) {
   const value = { packageName: "foo", version: textOf(version) };
   return {
     schema: "olm.bundle",

@@ -3,11 +3,11 @@
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
-import { nextUpdateInAllChannels } from "../resolve/all-channels-updates.ts";
+import { nextUpdateInAnyChannel } from "../resolve/across-channels/any-channel-updates.ts";
 import { automaticUpdatesIn } from "../resolve/automatic-updates.ts";
+import type { InstalledBundle } from "../resolve/edges.ts";
 import type { NextUpdate } from "../resolve/next-updates.ts";
 import { noFeatureGates, v1Bundles } from "../resolve/v1-package.ts";
-import type { InstalledEntry } from "../resolve/version-line.ts";
 import { contains } from "../versions/version-set.ts";
 import type { WrittenTest } from "./guardrails.ts";
 
@@ -18,7 +18,7 @@ export interface FailedTest {
   /** Undefined for OLM v1 without `channels`. */
   readonly channel: string | undefined;
   /** The automatic updates: what is installed, and each version after it. */
-  readonly chain: readonly InstalledEntry[];
+  readonly chain: readonly InstalledBundle[];
   /** Why the test fails: the updates end elsewhere, take too many steps, or form a cycle. */
   readonly reason: "elsewhere" | "too many" | "cycle" | "crash";
 }
@@ -50,19 +50,19 @@ function failuresInAllChannels(pkg: Package, test: WrittenTest): readonly Failed
   const head = bundles.find(({ entries }) => entries.length > 0)?.name;
   return bundles.flatMap(({ name, written: version, entries: [first] }) => {
     if (!version || !first || !contains(test.every.versions, version)) return [];
-    const next = (each: InstalledEntry) => nextUpdateInAllChannels(pkg, each.name) ?? "stays";
-    const { chain, end } = follow({ name, version, ...first }, next);
+    const next = (each: InstalledBundle) => nextUpdateInAnyChannel(pkg, each.name) ?? "stays";
+    const { chain, end } = follow<InstalledBundle>({ name, version }, next);
     const reason = reasonOf(test, chain, end, head);
     return reason ? [{ test, olm: "v1" as const, channel: undefined, chain, reason }] : [];
   });
 }
 
 interface Followed {
-  readonly chain: readonly InstalledEntry[];
+  readonly chain: readonly InstalledBundle[];
   readonly end: "stays" | "cycle" | "crash";
 }
 
-function follow(from: InstalledEntry, next: (entry: InstalledEntry) => NextUpdate): Followed {
+function follow<T extends InstalledBundle>(from: T, next: (entry: T) => NextUpdate<T>): Followed {
   const chain = [from];
   const names = new Set([from.name]);
   for (let at = from; ; ) {
@@ -77,7 +77,7 @@ function follow(from: InstalledEntry, next: (entry: InstalledEntry) => NextUpdat
 
 function reasonOf(
   { reaches, within }: WrittenTest,
-  chain: readonly InstalledEntry[],
+  chain: readonly InstalledBundle[],
   end: Followed["end"],
   head: string | undefined,
 ): FailedTest["reason"] | undefined {

@@ -6,7 +6,7 @@ import type { Channel } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import { versionText } from "../versions/version.ts";
-import { nextUpdateInAllChannels } from "./all-channels-updates.ts";
+import { nextUpdateInAnyChannel } from "./across-channels/any-channel-updates.ts";
 import { automaticUpdatesIn } from "./automatic-updates.ts";
 import type { InstalledBundle } from "./edges.ts";
 import type { NextUpdate } from "./next-updates.ts";
@@ -16,11 +16,11 @@ import { unsupportedDependency } from "./v1.ts";
 import type { InstalledEntry } from "./version-line.ts";
 
 /** A chain of automatic updates. */
-export interface AutomaticUpdatePath {
+export interface AutomaticUpdatePath<T extends InstalledBundle = InstalledEntry> {
   /** The installed version, which need not be an entry of the channel. */
   readonly from: InstalledBundle;
-  /** The entries that follow it. */
-  readonly steps: readonly InstalledEntry[];
+  /** The entries or bundles that follow it. */
+  readonly steps: readonly T[];
   /**
    * `stays`: no update follows. `cycle`: the last step has been reached before. `crash`: OLM crashes after the last
    * step. `refused`: OLM v1 chooses the last step, or keeps the installed version, and then refuses it because of a
@@ -47,10 +47,13 @@ export function automaticUpdatePath(scope: ChannelScope, olm: Olm, from: Install
   return followUpdates(scope.pkg, olm, { from, first, next: (entry) => updates.next(olm, entry) });
 }
 
-/** OLM v1's automatic update path without `channels`; undefined where no channel has the installed version. */
-export function automaticPathInAllChannels(pkg: Package, from: InstalledBundle): AutomaticUpdatePath | undefined {
-  const first = nextUpdateInAllChannels(pkg, from.name);
-  const next = (entry: InstalledEntry) => nextUpdateInAllChannels(pkg, entry.name) ?? "stays";
+/** OLM v1's automatic update path without `channels`; undefined where the package has no bundle of that name. */
+export function automaticPathInAnyChannel(
+  pkg: Package,
+  from: InstalledBundle,
+): AutomaticUpdatePath<InstalledBundle> | undefined {
+  const first = nextUpdateInAnyChannel(pkg, from.name);
+  const next = ({ name }: InstalledBundle) => nextUpdateInAnyChannel(pkg, name) ?? "stays";
   return first && followUpdates(pkg, "v1", { from, first, next });
 }
 
@@ -64,14 +67,18 @@ function failedPath(from: InstalledBundle, error: string): AutomaticUpdatePath {
   return { from, steps: [], end: "error", error };
 }
 
-interface UpdateSteps {
+interface UpdateSteps<T extends InstalledBundle> {
   readonly from: InstalledBundle;
-  readonly first: NextUpdate;
-  next(entry: InstalledEntry): NextUpdate;
+  readonly first: NextUpdate<T>;
+  next(entry: T): NextUpdate<T>;
 }
 
-function followUpdates(pkg: Package, olm: Olm, { from, first, next: nextAfter }: UpdateSteps): AutomaticUpdatePath {
-  const steps: InstalledEntry[] = [];
+function followUpdates<T extends InstalledBundle>(
+  pkg: Package,
+  olm: Olm,
+  { from, first, next: nextAfter }: UpdateSteps<T>,
+): AutomaticUpdatePath<T> {
+  const steps: T[] = [];
   const refusal = (name: string) => (olm === "v1" ? unsupportedDependencyOf(pkg, name) : undefined);
   const ownRefusal = refusal(from.name);
   if (ownRefusal !== undefined) return { from, steps, end: "refused", error: ownRefusal };

@@ -12,11 +12,11 @@ import { hasDeprecatedProperty } from "./v0-dependencies.ts";
 import { parseLegacyVersionRelease, type V1ChannelBundle, versionReleaseKey } from "./v1-package.ts";
 import type { EdgeSources, InstalledEntry, VersionLine } from "./version-line.ts";
 
-/** The entry that an OLM updates to; `stays`, no update follows; `crash`, OLM crashes while it looks for one. */
-export type NextUpdate = InstalledEntry | "stays" | "crash";
+/** The entry or bundle that an OLM updates to; `stays`: no update follows; `crash`: OLM crashes while it looks for one. */
+export type NextUpdate<T extends InstalledBundle = InstalledEntry> = T | "stays" | "crash";
 
-/** The next updates of all installed entries that do not stay. */
-export type NextUpdates = ReadonlyMap<InstalledEntry, NextUpdate>;
+/** The next updates of all that may be installed and does not stay. */
+export type NextUpdates<T extends InstalledBundle = InstalledEntry> = ReadonlyMap<T, NextUpdate<T>>;
 
 /** Under OLM v0; `chain` is that of the channel, head first. */
 export function nextUpdatesV0(chain: readonly V0Entry[], versionLine: VersionLine): NextUpdates {
@@ -34,12 +34,15 @@ export function nextUpdatesV0(chain: readonly V0Entry[], versionLine: VersionLin
 }
 
 /** Under OLM v1; `bundles` are those of a channel, or of all channels, best first. */
-export function nextUpdatesV1(bundles: readonly V1ChannelBundle[], versionLine: VersionLine): NextUpdates {
+export function nextUpdatesV1<T extends InstalledBundle>(
+  bundles: readonly V1ChannelBundle[],
+  versionLine: VersionLine<T>,
+): NextUpdates<T> {
   const targets = bundles.map(toTargetV1);
   const best = bestTargets(targets, versionLine);
   const ranks = new Map(targets.map(({ name, rank }) => [name, rank]));
   const sameVersion = bestOfEachVersion(targets);
-  const updates = new Map<InstalledEntry, NextUpdate>();
+  const updates = new Map<T, NextUpdate<T>>();
   for (const entry of versionLine.entries) {
     // The installed bundle is a candidate too, and so is any other of the same version and release.
     const staying = sameVersion.get(installedKey(entry.version));
@@ -121,10 +124,6 @@ const installedKey = memoize((version: Version): string => {
   return "ok" in read ? versionReleaseKey(read.ok) : "";
 });
 
-function addUpdate(
-  updates: Map<InstalledEntry, NextUpdate>,
-  from: InstalledEntry,
-  to: InstalledEntry | undefined,
-): void {
+function addUpdate<T extends InstalledBundle>(updates: Map<T, NextUpdate<T>>, from: T, to: T | undefined): void {
   if (to && to !== from) updates.set(from, to);
 }

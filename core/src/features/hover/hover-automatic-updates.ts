@@ -2,7 +2,7 @@
 
 import {
   type AutomaticUpdatePath,
-  automaticPathInAllChannels,
+  automaticPathInAnyChannel,
   automaticUpdatePath,
 } from "../../resolve/automatic-update-path.ts";
 import { hasEdgeFrom, type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
@@ -137,7 +137,7 @@ function crashReason(scope: HoverScope, olm: Olm, at: InstalledBundle): string {
 
 /** What OLM v1 does without a channel. Undefined if it does the same as with this channel. */
 function withoutChannelLine(scope: HoverScope, inChannel: AutomaticUpdatePath): string | undefined {
-  const course = scope.pkg.channels.length > 1 ? automaticPathInAllChannels(scope.pkg, inChannel.from) : undefined;
+  const course = scope.pkg.channels.length > 1 ? automaticPathInAnyChannel(scope.pkg, inChannel.from) : undefined;
   if (!course || isSamePath(course, inChannel)) return undefined;
   const way = course.steps.length === 0 ? "stays" : updatePathText(scope, course);
   return `**${withoutChannel}** ${way}${endWordsWithoutChannel[course.end]}`;
@@ -151,7 +151,7 @@ const endWordsWithoutChannel: Readonly<Record<AutomaticUpdatePath["end"], string
   error: " and **reports an error**",
 };
 
-function isSamePath(a: AutomaticUpdatePath, b: AutomaticUpdatePath): boolean {
+function isSamePath(a: AutomaticUpdatePath<InstalledBundle>, b: AutomaticUpdatePath<InstalledBundle>): boolean {
   const isSameWay =
     a.steps.length === b.steps.length && a.steps.every(({ name }, index) => name === b.steps[index]?.name);
   return isSameWay && a.end === b.end;

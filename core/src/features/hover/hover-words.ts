@@ -29,6 +29,13 @@ export function versionLabel({ view }: HoverScope, { version, entry }: Installed
   return linkTo(view, codeSpan(versionText(version)), entry.name);
 }
 
+/** The version of a bundle, which links to its first entry: one of this channel, if there is one. */
+function bundleLabel(scope: HoverScope, { name, version }: InstalledBundle): string {
+  const own = automaticUpdatesIn(scope.pkg, scope.channel).entryNamed(name) ?? entriesNamed(scope.pkg, name)[0];
+  const label = codeSpan(versionText(version));
+  return own ? linkTo(scope.view, label, own.entry.name) : label;
+}
+
 /** "replaces, skipRange". */
 export function edgeKinds(because: readonly CandidateReason[]): string {
   return [...new Set(because.map(({ kind }) => kind))].join(", ");
@@ -46,7 +53,7 @@ export function isHead({ channel }: ChannelScope, { name }: Pick<InstalledBundle
 }
 
 /** "→ `0.2.3` (skips) → `0.3.0` (replaces, head)". A long path is shortened to its beginning and its end. */
-export function updatePathText(scope: HoverScope, { from, steps }: AutomaticUpdatePath): string {
+export function updatePathText(scope: HoverScope, { from, steps }: AutomaticUpdatePath<InstalledBundle>): string {
   const step = (index: number) => {
     const to = steps[index];
     return to ? updateStepText(scope, steps[index - 1] ?? from, to) : "";
@@ -60,7 +67,7 @@ export function updatePathText(scope: HoverScope, { from, steps }: AutomaticUpda
   return parts.map((part) => `→ ${part}`).join(" ");
 }
 
-function updateStepText(scope: HoverScope, from: InstalledBundle, to: InstalledEntry): string {
+function updateStepText(scope: HoverScope, from: InstalledBundle, to: InstalledBundle): string {
   const reasons = edgesBetween(scope, from, to);
   const elsewhere = reasons.find(({ channel }) => channel !== scope.channel.name?.value)?.channel;
   const notes = [
@@ -69,14 +76,14 @@ function updateStepText(scope: HoverScope, from: InstalledBundle, to: InstalledE
     compareVersions(to.version, from.version) < 0 ? "**lower**" : "",
     isHead(scope, to) ? "head" : "",
   ];
-  return `${versionLabel(scope, to)} (${notes.filter((note) => note !== "").join(", ")})`;
+  return `${bundleLabel(scope, to)} (${notes.filter((note) => note !== "").join(", ")})`;
 }
 
 /** The reasons for an update, from this channel or else from the first other channel that has an edge. */
 function edgesBetween(
   { pkg, channel }: ChannelScope,
   from: InstalledBundle,
-  to: InstalledEntry,
+  to: InstalledBundle,
 ): readonly CandidateReason[] {
   const entries = entriesNamed(pkg, to.name);
   const own = entries.filter((each) => each.channel === channel);

@@ -4,10 +4,9 @@ import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { findSkip, hasEdgeFrom } from "../edges.ts";
-import { bestTargets, nextUpdatesV1 } from "../next-updates.ts";
+import { findSkip, hasEdgeFrom, type InstalledBundle } from "../edges.ts";
+import { bestTargets, type NextUpdate, type NextUpdates, nextUpdatesV1 } from "../next-updates.ts";
 import { noFeatureGates, type V1Entry, v1Bundles } from "../v1-package.ts";
-import type { InstalledEntry } from "../version-line.ts";
 import { packageNames } from "./package-names.ts";
 
 /** OLM v1's automatic update without `channels`. */
@@ -21,17 +20,26 @@ export interface AnyChannelUpdate {
   readonly kind: "replaces" | "skips" | "skipRange" | "same";
 }
 
+/** OLM v1's next update from the bundle of that name, without `channels`; undefined where no bundle has that name. */
+export function nextUpdateInAnyChannel(pkg: Package, name: string): NextUpdate<InstalledBundle> | undefined {
+  const installed = packageNames(pkg).versionLine.entryNamed(name);
+  return installed && (nextUpdates(pkg).get(installed) ?? "stays");
+}
+
+const nextUpdates = memoize((pkg: Package): NextUpdates<InstalledBundle> => {
+  const bundles = v1Bundles(pkg, noFeatureGates);
+  const targets = bundles.map((bundle) => ({ bundle, entries: bundle.entries.map(({ entry }) => entry) }));
+  return nextUpdatesV1(targets, packageNames(pkg).versionLine);
+});
+
 /**
  * The updates by the name that is installed; names that OLM v1 does not update are left out. From a name without a
- * version only `replaces` and `skips` lead on. All dependencies are taken to be met.
+ * version, only `replaces` and `skips` are edges. All dependencies are taken to be met.
  */
 export const anyChannelUpdates = memoize((pkg: Package): ReadonlyMap<string, AnyChannelUpdate> => {
   const { names, versionLine } = packageNames(pkg);
-  const bundles = v1Bundles(pkg, noFeatureGates).filter(({ entries }) => entries.length > 0);
-  const next = nextUpdatesV1(
-    bundles.map((bundle) => ({ bundle, entries: bundle.entries.map(({ entry }) => entry) })),
-    versionLine,
-  );
+  const bundles = v1Bundles(pkg, noFeatureGates);
+  const next = nextUpdates(pkg);
   const edges = bundles.flatMap(({ name, entries }) => entries.map((own) => ({ name, own, entries: [own.entry] })));
   const best = bestTargets(edges, versionLine);
   const byName = firstByName(edges);
@@ -73,7 +81,7 @@ type EntriesByChannel = ReadonlyMap<Channel, readonly V1Entry[]>;
 
 /** The target's entry with an edge in a channel that has the installed version too. */
 function edgeInOwnChannel(
-  installed: InstalledEntry,
+  installed: InstalledBundle,
   own: EntriesByChannel | undefined,
   ofTarget: EntriesByChannel | undefined,
 ): V1Entry | undefined {

@@ -2,31 +2,35 @@
 
 import { memoize } from "../../base/memoize.ts";
 import type { Package } from "../../model/catalog.ts";
-import { v1BundleNamed } from "../v1-package.ts";
-import { type InstalledEntry, VersionLine } from "../version-line.ts";
+import type { InstalledBundle } from "../edges.ts";
+import { noFeatureGates, v1Bundles } from "../v1-package.ts";
+import { VersionLine } from "../version-line.ts";
 
-/** The names of all entries, and the names that their `replaces` and `skips` refer to. */
+/**
+ * The names of all bundles and entries, and those that `replaces` and `skips` refer to. OLM v1 also installs a bundle that
+ * is in no channel.
+ */
 export interface PackageNames {
   /** Each name once: first those with a version, lowest first, then the others. */
   readonly names: readonly string[];
   /** The names with a version, at the same indexes. */
-  readonly versionLine: VersionLine;
+  readonly versionLine: VersionLine<InstalledBundle>;
   indexOf(name: string): number | undefined;
 }
 
 export const packageNames = memoize((pkg: Package): PackageNames => {
-  const installed = new Map<string, InstalledEntry | undefined>();
-  for (const channel of pkg.channels) {
-    for (const entry of channel.entries) {
-      for (const at of [entry.name, entry.replaces, ...entry.skips]) {
-        if (!at?.value || installed.has(at.value)) continue;
-        const version = v1BundleNamed(pkg, at.value)?.written;
-        installed.set(at.value, version && { name: at.value, channel, entry, version });
+  const versions = new Map(v1Bundles(pkg, noFeatureGates).map(({ name, written }) => [name, written]));
+  const installed = new Map([...versions].filter(([, version]) => version !== undefined));
+  for (const { entries } of pkg.channels) {
+    for (const { name, replaces, skips } of entries) {
+      for (const at of [name, replaces, ...skips]) {
+        if (at?.value && !installed.has(at.value)) installed.set(at.value, undefined);
       }
     }
   }
-  const versionLine = new VersionLine([...installed.values()].flatMap((each) => each ?? []));
-  const without = [...installed].flatMap(([name, each]) => (each ? [] : name));
+  const bundles = Array.from(installed, ([name, version]) => ({ name, version }));
+  const versionLine = new VersionLine(bundles.flatMap(({ name, version }) => (version ? { name, version } : [])));
+  const without = bundles.flatMap(({ name, version }) => (version ? [] : name));
   const names = [...versionLine.entries.map(({ name }) => name), ...without];
   const indexes = new Map(names.map((name, index) => [name, index]));
   return { names, versionLine, indexOf: (name) => indexes.get(name) };
