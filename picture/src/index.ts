@@ -26,6 +26,8 @@ export { type Layout, layoutGraph, measures } from "./layout.ts";
 export type { ChannelLink } from "./links.ts";
 export type { PanelChannel } from "./panel-channel.ts";
 export { type PanelGraph, readPanelGraph, type VersionNode } from "./panel-graph.ts";
+export { drawPath } from "./question/draw-path.ts";
+export { markRow, marksOf, type QuestionMarks } from "./question/question-marks.ts";
 export { type ChannelRelations, type Relation, relationsOf, type UpdateEdge } from "./relations.ts";
 export { type Badge, badgesOf, createRowDescriber, type RowText } from "./row-text.ts";
 export {

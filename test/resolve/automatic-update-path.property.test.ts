@@ -21,6 +21,7 @@ import {
   type ChannelScope,
 } from "#core/resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
+import type { InstalledBundle } from "#core/resolve/edges.ts";
 import type { ResolvedUpdatePath } from "#core/resolve/resolved-update-path.ts";
 import { nodeWorkspace } from "#host";
 import { corpusFolder } from "../support/corpus.ts";
@@ -105,7 +106,7 @@ interface Shown {
 }
 
 /** Resolved step by step, OLM v1 reports an error instead of the step that it refuses. */
-function shownAutomatic({ steps, end }: AutomaticUpdatePath): Shown {
+function shownAutomatic({ steps, end }: AutomaticUpdatePath<InstalledBundle>): Shown {
   const taken = end === "refused" ? steps.slice(0, -1) : steps;
   return { steps: taken.map(({ name }) => name), end: end === "refused" ? "error" : end };
 }

@@ -36,12 +36,14 @@ export function drawRow({ middle }: PlacedRow, text: RowText, { labelWidth, colo
   return {
     width: badges.end + next,
     write(left, right) {
-      const classes = labelClasses(text);
+      const placed = badges.placed.map(({ badge, start, width }) =>
+        badgeText(badge, { x: left + start, y, width }, colours),
+      );
       return [
         `<g><title>${xmlText(text.name)}</title>`,
-        textElement(left, y + 4.5, classes, label),
+        textElement(left, y + 4.5, labelClasses(text), label),
         text.remark === "" ? "" : textElement(left + remarkStart, y + 4, "small quiet", text.remark),
-        ...badges.placed.map(({ badge, start, width }) => badgeText(badge, { x: left + start, y, width }, colours)),
+        ...(isFaint(text) ? ['<g class="faint">', ...placed, "</g>"] : placed),
         text.next === "" ? "" : textElement(right, y + 4, "small quiet", text.next, ' text-anchor="end"'),
         "</g>",
       ].join("");
@@ -58,9 +60,20 @@ function sectionLabel({ label, expanded }: RowText): string {
   return `${expanded ? "▾" : "▸"} ${label}`;
 }
 
-function labelClasses({ kind, deprecated, missing, lost }: RowText): string {
+function labelClasses(text: RowText): string {
+  const { kind, deprecated, missing, lost } = text;
   if (kind === "section") return "quiet";
-  return [deprecated || lost ? "off" : "", missing || lost ? "quiet italic" : ""].filter(Boolean).join(" ");
+  const classes = [
+    deprecated || lost ? "off" : "",
+    missing || lost ? "quiet italic" : "",
+    isFaint(text) ? "faint" : "",
+  ];
+  return classes.filter(Boolean).join(" ");
+}
+
+/** As faint as text may be. What is quiet anyway is not made fainter. */
+function isFaint({ answer, deprecated, missing }: RowText): boolean {
+  return answer === "unreachable" && !deprecated && !missing;
 }
 
 interface PlacedBadge {
@@ -72,7 +85,7 @@ interface PlacedBadge {
 function placeBadges(badges: readonly Badge[], from: number): { placed: readonly PlacedBadge[]; end: number } {
   let start = from;
   const placed = badges.map((badge) => {
-    const isBold = badge.kind === "installed";
+    const isBold = isBoldBadge(badge);
     const width = textWidth(badgeWords(badge), size.small, isBold) + 2 * size.badgePadding;
     const at = { badge, start, width };
     start += width + size.badgeGap;
@@ -98,6 +111,10 @@ function badgeWords({ kind, lead = "", text, trail = "" }: Badge): string {
   return `${signs[kind] ?? ""}${lead}${text}${trail}`;
 }
 
+function isBoldBadge({ kind }: Badge): boolean {
+  return kind === "installed" || kind === "question";
+}
+
 function badgeText(
   badge: Badge,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
@@ -106,7 +123,7 @@ function badgeText(
   const number = colours.get(badge.channel ?? "");
   const colour = number === undefined ? "" : ` ${laneColour(number)}`;
   const frame = `<rect class="frame ${badge.kind}${colour}" x="${round(x)}" y="${y - size.badgeHeight / 2}" width="${round(width)}" height="${size.badgeHeight}" rx="8.5"/>`;
-  const classes = badge.kind === "installed" ? "small bold" : "small";
+  const classes = isBoldBadge(badge) ? "small bold" : "small";
   return frame + textElement(x + width / 2, y + 4, classes, badgeWords(badge), ' text-anchor="middle"');
 }
 

@@ -9,6 +9,8 @@ export interface PictureColours {
   readonly quiet: string;
   readonly error: string;
   readonly warning: string;
+  /** The update path and the marks of an answered question. */
+  readonly question: string;
   /** The colours of `laneColour`, by their number. */
   readonly lanes: readonly string[];
 }
@@ -20,6 +22,7 @@ export const printColours: PictureColours = {
   quiet: "#57606a",
   error: "#b3141c",
   warning: "#7d4e00",
+  question: "#0550ae",
   lanes: [
     ...["#0550ae", "#116329", "#6639ba", "#8a4600", "#0a6570", "#99286e", "#6b5900"],
     ...["#3a6fb0", "#3d7a50", "#7f63b3", "#9a6b3d", "#3f7f86", "#a35a86", "#857838"],
@@ -27,7 +30,7 @@ export const printColours: PictureColours = {
 };
 
 /** A style sheet of plain selectors and properties, which other programs than browsers read as well. */
-export function pictureStyles({ text, back, quiet, error, warning, lanes }: PictureColours): string {
+export function pictureStyles({ text, back, quiet, error, warning, question, lanes }: PictureColours): string {
   const laneStyles = lanes.map((colour, index) => `.${laneColour(index).replace(" ", ".")}{color:${colour}}`);
   return [
     `svg{color:${text};font:13px sans-serif}text{fill:${text};white-space:pre}`,
@@ -55,6 +58,8 @@ export function pictureStyles({ text, back, quiet, error, warning, lanes }: Pict
     `.frame.openshift{stroke-dasharray:1.5 2}.frame.missing{stroke-dasharray:4 2}.frame.installed,.frame.stop{stroke:${text};stroke-width:1.5}`,
     `.frame.stuck,.frame.changed,.frame.new,.frame.lost{stroke:${text}}.frame.lost{stroke-dasharray:4 2}.frame.stuck{stroke:${error}}`,
     `.dot.lost{fill:${back};stroke:currentColor;stroke-width:1.5;stroke-dasharray:1 2.5}`,
+    `.update-path{fill:none;stroke:${question};stroke-width:7;stroke-linecap:round;opacity:.55}`,
+    `.frame.question{stroke:${question};stroke-width:1.5}.faint{opacity:.75}`,
     `.frame.error{stroke:${error}}.frame.warning,.frame.deprecated{stroke:${warning}}`,
   ].join("\n");
 }

@@ -6,6 +6,8 @@ import { laneColour } from "../lane-colour.ts";
 import { layoutGraph } from "../layout.ts";
 import type { PanelChannel } from "../panel-channel.ts";
 import type { PanelGraph } from "../panel-graph.ts";
+import { drawPath } from "../question/draw-path.ts";
+import { markRow, type QuestionMarks } from "../question/question-marks.ts";
 import { describeRows } from "../row-text.ts";
 import type { Row } from "../rows.ts";
 import { drawRow, labelWidthOf, textElement } from "./draw-row.ts";
@@ -19,6 +21,8 @@ export interface PictureView {
   readonly rows: readonly Row[];
   /** The channels to show; empty for all. */
   readonly only: ReadonlySet<string>;
+  /** What the answer to a question says about the versions; undefined without one. */
+  readonly marks?: QuestionMarks | undefined;
   /** What the picture is limited to, such as the filter, after the counts. */
   readonly remarks: readonly string[];
 }
@@ -59,11 +63,11 @@ interface Drawing {
   parts(width: number): Generator<string>;
 }
 
-function drawGraph({ graph, rows, only, remarks }: PictureView): Drawing {
+function drawGraph({ graph, rows, only, marks, remarks }: PictureView): Drawing {
   const layout = layoutGraph(graph, rows, only);
   const channels = graph.channels.filter(({ name }) => only.size === 0 || only.has(name));
   const colours = new Map(channels.map(({ name, colour }) => [name, colour]));
-  const texts = describeRows(graph, rows);
+  const texts = describeRows(graph, rows).map((text) => markRow(text, marks));
   const labelWidth = texts.reduce((most, text) => Math.max(most, labelWidthOf(text)), 0);
   const drawn = layout.rows.flatMap((placed, index) => {
     const text = texts[index];
@@ -88,6 +92,7 @@ function drawGraph({ graph, rows, only, remarks }: PictureView): Drawing {
       yield textElement(size.margin, 32, "small quiet", counts);
       yield* names.parts(size.margin, size.title + size.counts + 6);
       yield `<g transform="translate(${size.margin} ${round(head)})">`;
+      if (marks !== undefined) yield* shapeParts(drawPath(layout, marks));
       yield* shapeParts(drawLanes(layout));
       yield `</g><g transform="translate(0 ${round(head)})">`;
       for (const row of drawn) yield row.write(left, width - size.margin);

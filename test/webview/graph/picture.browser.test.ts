@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../../../scripts/browser.ts";
+import { AskedPanel } from "../../support/asked-panel.ts";
 import { comparedGraph } from "../../support/graph-of-catalog.ts";
 import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { panelGraphs } from "../../support/panel-graphs.ts";
@@ -94,6 +95,25 @@ describe("pictures of the upgrade graph", () => {
       ["1.5px", "3px"],
     );
     await page.close();
+    await panel.close();
+  });
+
+  it("show the update path of a question and its marks as the panel does", async () => {
+    const panel = await openPanel(browser, bundle);
+    const versions = ["1.2.0", "1.1.0", "1.0.0"];
+    const asked = new AskedPanel(panel, `${packageBlob}${channelOf("stable", ...versions)}${bundlesOf(...versions)}`);
+    await asked.show();
+    assert.doesNotMatch(await drawShown(panel), /class="update-path"/, "no question, no path");
+    await panel.page.getByRole("treeitem", { name: /v1\.1\.0/ }).click();
+    await panel.page.keyboard.press("h");
+    await asked.answer();
+    const svg = await drawShown(panel);
+    for (const text of ["I have", "update 1", "not reachable"]) assert.ok(svg.includes(`>${text}</text>`), text);
+    assert.match(svg, /, I have [^<]*v1\.1\.0, updates of OLM v0 in channel stable<\/text>/);
+    assert.match(svg, /<title>[^<]*v1\.0\.0, [^<]*, not reachable<\/title><text class="faint"/);
+    const path = (text: string) => /<path class="update-path" d="([^"]*)"/.exec(text)?.[1];
+    assert.equal(path(svg), path(await panel.page.locator("svg.lanes").innerHTML()));
+    assert.match(path(svg) ?? "", /^M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/);
     await panel.close();
   });
 

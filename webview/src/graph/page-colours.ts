@@ -18,6 +18,7 @@ export function readPageColours(panel: HTMLElement): PictureColours {
     quiet: read("var(--quiet)"),
     error: read("var(--error)"),
     warning: read("var(--warning)"),
+    question: read("var(--vscode-focusBorder)"),
     lanes,
   };
   probe.remove();

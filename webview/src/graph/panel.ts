@@ -136,7 +136,8 @@ class Panel {
   }
 
   async #sendPicture({ number, format, svg }: Extract<ToGraphPanel, { type: "draw" }>): Promise<void> {
-    const shown = this.#shown && { ...this.#shown, state: this.#state, panel: this.#root };
+    const question = this.#question.shown(this.#state);
+    const shown = this.#shown && { ...this.#shown, state: this.#state, question, panel: this.#root };
     this.#host.postMessage({ type: "picture", number, content: await drawPicture(format, svg, shown) });
   }
 

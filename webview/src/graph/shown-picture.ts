@@ -4,6 +4,8 @@ import { edgeFilters, type Layout, type PanelGraph, writeSvg } from "#picture";
 import type { PictureFormat } from "#protocol";
 import { drawPng } from "./draw-png.ts";
 import { readPageColours } from "./page-colours.ts";
+import type { ShownQuestion } from "./panel-view.ts";
+import { marksOfShown } from "./question/panel-question.ts";
 import type { ViewState } from "./view-state.ts";
 
 /** What is shown in the element of the panel. */
@@ -11,6 +13,8 @@ export interface ShownPicture {
   readonly graph: PanelGraph;
   readonly layout: Layout;
   readonly state: ViewState;
+  /** Undefined where no question stands. */
+  readonly question: ShownQuestion | undefined;
   readonly panel: HTMLElement;
 }
 
@@ -25,10 +29,23 @@ export async function drawPicture(
   return format === "png" ? drawPng(text) : new TextEncoder().encode(text);
 }
 
-function drawShown({ graph, layout, state, panel }: ShownPicture): string {
+function drawShown({ graph, layout, state, question, panel }: ShownPicture): string {
   const rows = layout.rows.map(({ row }) => row);
-  const view = { graph, rows, only: state.only, remarks: remarksOf(graph, state) };
+  const remarks = [...remarksOf(graph, state), ...describeQuestion(question)];
+  const view = { graph, rows, only: state.only, marks: marksOfShown(question), remarks };
   return [...writeSvg([view], readPageColours(panel))].join("");
+}
+
+/** The question that the marks of the picture answer, and whose updates they are. */
+function describeQuestion(shown: ShownQuestion | undefined): readonly string[] {
+  const marks = marksOfShown(shown);
+  if (marks === undefined || shown?.scope === undefined) return [];
+  const { olm, channel } = shown.scope;
+  return [
+    ...(marks.have === undefined ? [] : [`I have ${marks.have}`]),
+    ...(marks.want === undefined ? [] : [`I want ${marks.want}`]),
+    `updates of OLM ${olm} in ${channel === null ? "any channel" : `channel ${channel}`}`,
+  ];
 }
 
 /** What the graph is limited to, and what it is compared with. */

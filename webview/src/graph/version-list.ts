@@ -11,18 +11,19 @@ import {
   createRowDescriber,
   drawActive,
   drawLanes,
+  drawPath,
   type Layout,
   laneColour,
+  markRow,
   measures,
   type PanelGraph,
+  type QuestionMarks,
   type RowText,
   type RowWindow,
 } from "#picture";
 import { element, svgElement } from "../shared/element.ts";
 import { ChannelBar } from "./channel-bar.ts";
 import { type KeyAction, keyAction } from "./key-action.ts";
-import { drawPath } from "./question/draw-path.ts";
-import { markRow, type QuestionMarks } from "./question/question-marks.ts";
 import { createRowDrawer } from "./render-rows.ts";
 import { renderShape } from "./render-shape.ts";
 
@@ -204,7 +205,7 @@ export class VersionList {
     this.#lanes.style.top = `${top}px`;
     this.#lanes.replaceChildren(renderShape(drawLanes(layout, this.#window)));
     const marks = this.#view?.marks;
-    if (marks !== undefined) this.#lanes.prepend(drawPath(layout, marks));
+    if (marks !== undefined) this.#lanes.prepend(renderShape(drawPath(layout, marks)));
     this.#drawActive();
   }
 

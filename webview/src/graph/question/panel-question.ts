@@ -1,5 +1,6 @@
 // The question of a panel: asks the extension, and keeps the answer as long as it is about the shown graph.
 
+import { marksOf, type QuestionMarks } from "#picture";
 import type { FromGraphPanel, ToGraphPanel, UpgradeQuestionResult, WireQuestion, WireScope } from "#protocol";
 import type { ShownQuestion } from "../panel-view.ts";
 import type { ViewState } from "../view-state.ts";
@@ -71,6 +72,12 @@ export class PanelQuestion {
     const { question } = state;
     return question && { question, result: this.#result, scope: chooseScope(this.#result, state) };
   }
+}
+
+/** What the answer in the shown scope says about each version; undefined without an answer. */
+export function marksOfShown(shown: ShownQuestion | undefined): QuestionMarks | undefined {
+  const { result, scope } = shown ?? {};
+  return result && scope && "answer" in result ? marksOf(result.answer, scope) : undefined;
 }
 
 /** The chosen scope, else the first in which there is something to show, for the OLM whose edges are shown. */

@@ -2,11 +2,10 @@
 
 import "./version-table.css";
 import { formatCount, shownText } from "#core";
-import { createRowDescriber, laneColour, type PanelGraph, type RowText, type VersionNode } from "#picture";
+import { createRowDescriber, laneColour, markRow, type PanelGraph, type RowText, type VersionNode } from "#picture";
 import { element, replaceContent } from "../../shared/element.ts";
 import { ChannelBar } from "../channel-bar.ts";
 import { keyAction } from "../key-action.ts";
-import { markRow } from "../question/question-marks.ts";
 import { contextOf, renderBadge } from "../render-rows.ts";
 import type { ListEvents, ListView } from "../version-list.ts";
 import { nameArriving, nameStuck, nameUpdates, shownOlms } from "./table-cells.ts";

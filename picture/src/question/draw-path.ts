@@ -1,14 +1,15 @@
 // Draws the update path of an answer over the lanes: a broad line from version to version.
 
-import type { Layout } from "#picture";
-import { nameOfKey } from "#picture";
-import { svgElement } from "../../shared/element.ts";
+import { groupBy } from "#core";
+import type { Layout } from "../layout.ts";
+import { nameOfKey } from "../rows.ts";
+import { type Shape, shape } from "../shape.ts";
 import type { QuestionMarks } from "./question-marks.ts";
 
 /** The path at the positions of the layout; hops whose versions are not shown are left out. */
-export function drawPath(layout: Layout, { hops }: QuestionMarks): SVGElement {
+export function drawPath(layout: Layout, { hops }: QuestionMarks): Shape {
   const rowOf = numberRows(layout);
-  const lanesOf = Map.groupBy(layout.dots, ({ row }) => row);
+  const lanesOf = groupBy(layout.dots, ({ row }) => row);
   const place = (name: string | null, channel: string | undefined) => {
     const row = rowOf.get(name ?? "");
     if (row === undefined) return undefined;
@@ -21,7 +22,7 @@ export function drawPath(layout: Layout, { hops }: QuestionMarks): SVGElement {
     const [start, end] = [place(from, channel), place(to, channel)];
     return start === undefined || end === undefined ? [] : `M${start.x} ${start.y}L${end.x} ${end.y}`;
   });
-  return svgElement("path", { class: "update-path", d: lines.join("") });
+  return shape("path", { class: "update-path", d: lines.join("") });
 }
 
 /** The row of each name: its own, or that of its collapsed section. */

@@ -1,9 +1,9 @@
-// What the answer to a question says about each version: for its row, and for the picture of the update path.
+// What the answer to a question says about each version: for its row, and for the update path in the lanes.
 
 import { formatCount } from "#core";
-import type { Badge, RowText } from "#picture";
-import { nameOfKey } from "#picture";
 import type { WireAnswer, WireHop, WireScope } from "#protocol";
+import type { Badge, RowText } from "../row-text.ts";
+import { nameOfKey } from "../rows.ts";
 
 /** The marks of one scope of an answer. */
 export interface QuestionMarks {
@@ -16,6 +16,7 @@ export interface QuestionMarks {
   readonly unreachable: ReadonlySet<string>;
 }
 
+/** The marks of an answer in one of its scopes. */
 export function marksOf({ have, want }: WireAnswer, scope: WireScope): QuestionMarks {
   const hops = want !== null && have !== null ? scope.path?.hops : scope.automatic?.hops;
   return {
