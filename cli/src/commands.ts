@@ -1,4 +1,4 @@
-// The list of commands. Each module is loaded only when its command runs.
+// The list of commands. What a command needs is loaded only when it runs.
 
 import type { Io } from "./process/io.ts";
 
@@ -24,42 +24,42 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "graph",
     summary: "draw the upgrade graph of a catalog's packages",
-    load: async () => (await import("./graph/graph.ts")).graphCommand,
+    load: async () => (await import("./other-commands.ts")).graphCommand,
   },
   {
     name: "successors",
     summary: "list the successors of the installed version, and show which one OLM chooses",
-    load: async () => (await import("./updates/successors.ts")).successorsCommand,
+    load: async () => (await import("./other-commands.ts")).successorsCommand,
   },
   {
     name: "path",
     summary: "find the shortest update path to a version, or show the automatic updates",
-    load: async () => (await import("./updates/path.ts")).pathCommand,
+    load: async () => (await import("./other-commands.ts")).pathCommand,
   },
   {
     name: "diff",
     summary: "show which updates a change of a catalog removes or adds, and which entries it leaves stuck",
-    load: async () => (await import("./updates/diff.ts")).diffCommand,
+    load: async () => (await import("./other-commands.ts")).diffCommand,
   },
   {
     name: "range",
     summary: "explain a version range, and show which versions it matches",
-    load: async () => (await import("./range/range.ts")).rangeCommand,
+    load: async () => (await import("./other-commands.ts")).rangeCommand,
   },
   {
     name: "guardrails",
     summary: "check that updates make the stops, and pass the tests, that guardrails state",
-    load: async () => (await import("./guardrails/guardrails.ts")).guardrailsCommand,
+    load: async () => (await import("./other-commands.ts")).guardrailsCommand,
   },
   {
     name: "upgradeable",
     summary: "show whether a cluster (live or a dump) can be upgraded, and which updates unblock it",
-    load: async () => (await import("./upgradeable/upgradeable.ts")).upgradeableCommand,
+    load: async () => (await import("./other-commands.ts")).upgradeableCommand,
   },
   {
     name: "rules",
     summary: "list the rules, or show the page of a rule",
-    load: async () => (await import("./rules/rules.ts")).rulesCommand,
+    load: async () => (await import("./other-commands.ts")).rulesCommand,
   },
   {
     name: "lsp",

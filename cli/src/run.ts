@@ -2,7 +2,7 @@
 
 import manifest from "../../package.json" with { type: "json" };
 import { suggestName } from "./arguments/suggest-name.ts";
-import { UsageError } from "./arguments/usage-error.ts";
+import { isUsageError } from "./arguments/usage-error.ts";
 import { type CommandEntry, commands } from "./commands.ts";
 import { printable } from "./output/printable.ts";
 import { exitStatus } from "./process/exit-status.ts";
@@ -27,7 +27,7 @@ async function runCommand(entry: CommandEntry, args: readonly string[], io: Io):
   try {
     return await command.run(args, io);
   } catch (error) {
-    if (error instanceof UsageError) return rejectUsage(io, error.message, ` ${entry.name}`, command.help);
+    if (isUsageError(error)) return rejectUsage(io, error.message, ` ${entry.name}`, command.help);
     io.stderr.write(describeInternalError(error));
     return exitStatus.error;
   }

@@ -21,7 +21,9 @@ const bundleLimits = {
   "client.cjs": 540,
   "server.cjs": 1620,
   "cli.cjs": 2,
-  "commands.cjs": 1250,
+  "commands.cjs": 12,
+  "validate.cjs": 790,
+  "other-commands.cjs": 1080,
   "cluster.cjs": 160,
   "live.cjs": 1020,
   "webview.js": 150,
@@ -40,8 +42,8 @@ function kubeconfigFor(server: string): string {
 describe("the packaged extension", () => {
   const files = listZip(vsixFile);
 
-  test("weighs at most 1800 KiB", () => {
-    assert.ok(statSync(vsixFile).size <= 1800 * kibibyte, `${statSync(vsixFile).size} bytes`);
+  test("weighs at most 2000 KiB", () => {
+    assert.ok(statSync(vsixFile).size <= 2000 * kibibyte, `${statSync(vsixFile).size} bytes`);
   });
 
   test("holds the bundles, the documents and nothing from node_modules", () => {
@@ -92,7 +94,14 @@ describe("the packaged extension", () => {
     });
   }
 
-  for (const bundle of ["client.cjs", "server.cjs", "commands.cjs", "cluster.cjs"]) {
+  for (const bundle of [
+    "client.cjs",
+    "server.cjs",
+    "commands.cjs",
+    "validate.cjs",
+    "other-commands.cjs",
+    "cluster.cjs",
+  ]) {
     test(`${bundle} calls nothing that Node.js 20 does not have`, () => {
       const newer = /\b(?:(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)|Array\.fromAsync|RegExp\.escape)\b/;
       assert.doesNotMatch(readFileSync(inProject(`dist/${bundle}`), "utf8"), newer);
@@ -101,7 +110,14 @@ describe("the packaged extension", () => {
 
   test("the client of Kubernetes is in live.cjs alone, which cluster.cjs loads when a cluster is asked", async (t) => {
     const library = /\bloadFromClusterAndUser\(\w+,\w+\)\{/;
-    for (const bundle of ["client.cjs", "server.cjs", "commands.cjs", "cluster.cjs"]) {
+    for (const bundle of [
+      "client.cjs",
+      "server.cjs",
+      "commands.cjs",
+      "validate.cjs",
+      "other-commands.cjs",
+      "cluster.cjs",
+    ]) {
       assert.doesNotMatch(readFileSync(inProject(`dist/${bundle}`), "utf8"), library, bundle);
     }
     assert.match(readFileSync(inProject("dist/live.cjs"), "utf8"), library);

@@ -14,6 +14,11 @@ import { printMessage } from "../output/print-message.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import { createPlacer } from "../validate/placed.ts";
 import type { CheckedGuardrails, GuardedPackage, GuardrailsReporter } from "./checked-guardrails.ts";
+import { githubGuardrails, sarifGuardrails } from "./reporters/findings.ts";
+import { jsonReporter } from "./reporters/json.ts";
+import { junitReporter } from "./reporters/junit.ts";
+import { textReporter } from "./reporters/text.ts";
+import { writeGuardrails } from "./write-guardrails.ts";
 
 const options = {
   package: { type: "string" },
@@ -24,6 +29,14 @@ const options = {
 } as const;
 
 const formats = ["text", "json", "sarif", "junit", "github"] as const;
+
+const reporters: Readonly<Record<(typeof formats)[number], GuardrailsReporter>> = {
+  text: textReporter,
+  json: jsonReporter,
+  junit: junitReporter,
+  sarif: sarifGuardrails,
+  github: githubGuardrails,
+};
 
 export const guardrailsCommand: Command = {
   help: `Usage: olm-catalogs guardrails PATH [--package P] [--bundles PATH…] [--format FORMAT]
@@ -49,14 +62,13 @@ input. With --write: 0 all guardrails are enforced; 1 those of a package cannot 
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(repeatBundles(args, options), options);
-    const reporter = await loadReporter(readChoice("format", values.format, formats));
+    const reporter = reporters[readChoice("format", values.format, formats)];
     const [path, ...more] = positionals;
     if (path === undefined) throw new UsageError("missing PATH: name a catalog folder or one of its files");
     if (more.length > 0) throw new UsageError(`guardrails takes one PATH, but '${more[0]}' is also given`);
     const { "follow-links": followLinks, bundles } = values;
     if (values.write) {
       if (values.format !== "text") throw new UsageError("--write prints text only: leave out --format");
-      const { writeGuardrails } = await import("./write-guardrails.ts");
       return writeGuardrails(path, values.package, { io, followLinks, bundles });
     }
     const read = await readCatalogs(absolutePath(io.cwd, path), { io, followLinks, bundles });
@@ -110,20 +122,4 @@ function explainEmptyResult(
 function statusOf(cases: readonly GuardrailCase[]): number {
   if (cases.some(({ result }) => result === "failed")) return exitStatus.findings;
   return cases.some(({ result }) => result === "undecided") ? exitStatus.error : exitStatus.success;
-}
-
-/** Loads only the reporter that is needed. */
-async function loadReporter(format: (typeof formats)[number]): Promise<GuardrailsReporter> {
-  switch (format) {
-    case "text":
-      return (await import("./reporters/text.ts")).textReporter;
-    case "json":
-      return (await import("./reporters/json.ts")).jsonReporter;
-    case "junit":
-      return (await import("./reporters/junit.ts")).junitReporter;
-    case "sarif":
-      return (await import("./reporters/findings.ts")).sarifGuardrails;
-    case "github":
-      return (await import("./reporters/findings.ts")).githubGuardrails;
-  }
 }

@@ -1,7 +1,6 @@
-// Reads the facts for `upgradeable --from PATH…`.
+// Reads the facts for `upgradeable --from PATH…`. Only then is the library that reads dumps loaded.
 
 import { access } from "node:fs/promises";
-import { hasNoFacts, readDump } from "#cluster";
 import type { ClusterFacts } from "#core";
 import { readErrorSentence } from "#host";
 import type { ReadContext } from "../catalogs/command-workspace.ts";
@@ -17,6 +16,7 @@ import type { FactsResult } from "./facts-result.ts";
 export async function readDumpFacts(paths: readonly string[], { io, followLinks }: ReadContext): Promise<FactsResult> {
   const missing = await describeMissingPath(paths, io);
   if (missing !== undefined) return { status: printMessage(io, missing, exitStatus.error) };
+  const { hasNoFacts } = await import("#cluster");
   const facts = await readWithProgress(paths, { io, followLinks });
   return hasNoFacts(facts) ? { status: reportNoFacts(facts, paths, io) } : { facts };
 }
@@ -34,6 +34,7 @@ async function describeMissingPath(paths: readonly string[], io: Io): Promise<st
 }
 
 async function readWithProgress(paths: readonly string[], { io, followLinks }: ReadContext): Promise<ClusterFacts> {
+  const { readDump } = await import("#cluster");
   const progress = new Progress(io.stderr);
   const absolute = paths.map((path) => absolutePath(io.cwd, path));
   const facts = await readDump(absolute, { onProgress: progress.report, followLinks });

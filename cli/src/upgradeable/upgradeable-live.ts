@@ -1,14 +1,7 @@
-// Reads the facts of a live cluster for `upgradeable --kubeconfig FILE`. Nothing on the cluster is changed.
+// Reads the facts of a live cluster for `upgradeable --kubeconfig FILE`. Nothing on the cluster is changed. Only then is the
+// library that asks clusters loaded.
 
-import {
-  connect,
-  type ExecPlugin,
-  type KubeContext,
-  type Kubeconfig,
-  kubeconfigFiles,
-  readCluster,
-  readKubeconfig,
-} from "#cluster";
+import type { ExecPlugin, KubeContext, Kubeconfig } from "#cluster";
 import { listAvailable, suggestName } from "../arguments/suggest-name.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import { absolutePath } from "../catalogs/paths.ts";
@@ -26,6 +19,7 @@ export interface ClusterSelection {
 
 /** Reads the cluster. Prints why it cannot. */
 export async function readLiveFacts(wanted: ClusterSelection, io: Io): Promise<FactsResult> {
+  const { kubeconfigFiles, readKubeconfig } = await import("#cluster");
   const named = new Map(kubeconfigFiles(wanted.kubeconfig, io.env).map((file) => [absolutePath(io.cwd, file), file]));
   const kubeconfig = await readKubeconfig([...named.keys()]);
   for (const { file, message } of kubeconfig.problems) {
@@ -86,6 +80,7 @@ interface LiveReadOptions {
 }
 
 async function connectAndRead(kubeconfig: Kubeconfig, context: KubeContext, { io, signal, progress }: LiveReadOptions) {
+  const { connect, readCluster } = await import("#cluster");
   const { name, skipsTlsVerify } = context;
   const mayRun = async (plugin: ExecPlugin): Promise<boolean> => {
     progress.end();

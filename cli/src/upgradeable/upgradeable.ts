@@ -12,6 +12,8 @@ import { printMessage } from "../output/print-message.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
 import type { FactsResult } from "./facts-result.ts";
+import { readDumpFacts } from "./upgradeable-dump.ts";
+import { readLiveFacts } from "./upgradeable-live.ts";
 import { formatUpgradeText } from "./upgradeable-text.ts";
 
 const options = {
@@ -88,15 +90,9 @@ function checkSources({ from, kubeconfig, context }: FactsOrigin, [stray]: reado
   throw new UsageError("missing --kubeconfig (a live cluster) or --from (a dump, such as a must-gather)");
 }
 
-/** Loads only the reader that is needed. */
 async function readFacts(origin: FactsOrigin, io: Io): Promise<FactsResult> {
-  const { from, kubeconfig, context } = origin;
-  if (from.length > 0)
-    return await (await import("./upgradeable-dump.ts")).readDumpFacts(from, {
-      io,
-      followLinks: origin["follow-links"],
-    });
-  return await (await import("./upgradeable-live.ts")).readLiveFacts({ kubeconfig, context }, io);
+  const { from, kubeconfig, context, "follow-links": followLinks } = origin;
+  return from.length > 0 ? readDumpFacts(from, { io, followLinks }) : readLiveFacts({ kubeconfig, context }, io);
 }
 
 const exitStatusOfVerdict: Readonly<Record<UpgradeReport["verdict"], number>> = {

@@ -16,7 +16,10 @@ import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
 import { openAgainst } from "./against.ts";
 import { profileHelp, readProfileOptions } from "./profile-options.ts";
-import type { Reporter } from "./reporters/reporter.ts";
+import { githubReporter } from "./reporters/github.ts";
+import { jsonReporter } from "./reporters/json.ts";
+import { sarifReporter } from "./reporters/sarif.ts";
+import { textReporter } from "./reporters/text.ts";
 import { readRuleOptions } from "./rule-options.ts";
 import { validatePath } from "./validate-path.ts";
 import { joinValidations, summarize, type Validation } from "./validation.ts";
@@ -73,7 +76,7 @@ Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a c
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(repeatBundles(args, options), options);
-    const reporter = await loadReporter(readChoice("format", values.format, ["text", "json", "sarif", "github"]));
+    const reporter = reporters[readChoice("format", values.format, ["text", "json", "sarif", "github"])];
     const failOn = readChoice("fail-on", values["fail-on"], ["error", "warning", "info"]);
     const commandLine = commandLineLayer(values);
     const paths = positionals.length > 0 ? positionals : ["."];
@@ -145,19 +148,7 @@ function checkOpenShiftVersion(value: string | undefined): string | undefined {
   throw new UsageError(`--openshift-version takes X.Y, such as 4.20, not '${value}'`);
 }
 
-/** Loads only the reporter that is needed. */
-async function loadReporter(format: "text" | "json" | "sarif" | "github"): Promise<Reporter> {
-  switch (format) {
-    case "text":
-      return (await import("./reporters/text.ts")).textReporter;
-    case "json":
-      return (await import("./reporters/json.ts")).jsonReporter;
-    case "sarif":
-      return (await import("./reporters/sarif.ts")).sarifReporter;
-    case "github":
-      return (await import("./reporters/github.ts")).githubReporter;
-  }
-}
+const reporters = { text: textReporter, json: jsonReporter, sarif: sarifReporter, github: githubReporter };
 
 function printUnreadable(notes: readonly string[], io: Io): void {
   for (const note of notes) printMessage(io, note.replaceAll(`${io.cwd}/`, ""), 0);
