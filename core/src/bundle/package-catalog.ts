@@ -4,15 +4,13 @@
 import { compareBytes } from "../base/byte-string.ts";
 import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
-import { folderOf } from "../base/path.ts";
 import type { Blob, Channel, Entry, PackageBlob } from "../model/blob.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { type ClusterServiceVersion, packageInName } from "../model/csv.ts";
 import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
 import { catalogOfBlobs } from "../model/read-catalog.ts";
 import type { Located, Place, SourceFile } from "../syntax/source-file.ts";
 import { type Version, versionText } from "../versions/version.ts";
-import { type BundleFolder, withFileInBundle } from "./bundle-folder.ts";
+import { withFileInBundle } from "./bundle-folder.ts";
 import { type BundleInPackage, bundleInPackage, compareWithBuild } from "./bundle-in-package.ts";
 import { channelsInMode, type ModeChannel, type ModeEntry } from "./mode-channels.ts";
 import { type PackageFolder, packageFolderOf, type UpdateMode } from "./package-folder.ts";
@@ -76,35 +74,6 @@ function catalogOf(folder: PackageFolder, previous: PackageCatalog | undefined):
 }
 
 /**
- * The catalog of a CSV alone: its entry in a channel without a name, of the package that its name begins with. It shows what is wrong with the CSV's range and names,
- * not what the CSV leads to.
- */
-export const catalogOfCsv = memoize((csv: ClusterServiceVersion): Catalog | undefined => {
-  const { document } = csv;
-  const folder: BundleFolder = { ...noParts, root: folderOf(document.path), csvs: [csv], csv };
-  const read = bundleInPackage(folder);
-  if (!read) return undefined;
-  const { name } = read;
-  const pkg = { ...name, value: packageInName(name.value) ?? name.value };
-  const bundle = { ...read, bundle: { ...read.bundle, package: pkg } };
-  const entry = { bundle, replaces: bundle.replaces, skips: bundle.skips };
-  const channel = channelBlob([bundle], { name: { ...csv.kind, value: "" }, head: bundle, entries: [entry] });
-  return catalogOfBlobs(folder.root, [], [packageBlob([bundle], undefined), channel, bundle.bundle], []);
-});
-
-const noParts = {
-  files: [],
-  manifests: [],
-  strays: [],
-  crds: [],
-  annotations: undefined,
-  properties: undefined,
-  dependencies: undefined,
-  dockerfile: undefined,
-  size: undefined,
-} satisfies Partial<BundleFolder>;
-
-/**
  * The bundles that opm adds to a channel. One that it leaves out stays if it has the name or version of another, or if an
  * unknown name breaks off an update path, so that rules see what is wrong.
  */
@@ -152,7 +121,10 @@ function defaultChannelOf(
 }
 
 /** The package: at the annotations of the bundle with the highest version. */
-function packageBlob(bundles: readonly BundleInPackage[], defaultChannel: Located<string> | undefined): PackageBlob {
+export function packageBlob(
+  bundles: readonly BundleInPackage[],
+  defaultChannel: Located<string> | undefined,
+): PackageBlob {
   const highest = sortByVersion(bundles).at(-1) ?? (bundles[0] as BundleInPackage);
   const { csv } = highest.folder;
   const name = highest.bundle.package;
@@ -176,7 +148,7 @@ function sortByVersion(bundles: readonly BundleInPackage[]): readonly BundleInPa
 }
 
 /** A channel: at the name of the channel in the annotations of its head; each entry is at its CSV. */
-function channelBlob(bundles: readonly BundleInPackage[], { name, entries }: ModeChannel): Channel {
+export function channelBlob(bundles: readonly BundleInPackage[], { name, entries }: ModeChannel): Channel {
   const { document, span } = name;
   const root = mapNode(name, {
     schema: textNode(name, "olm.channel"),

@@ -3,7 +3,8 @@
 import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import { type BundleInPackage, bundleInPackage } from "../../bundle/bundle-in-package.ts";
-import { catalogOfCsv, type PackageCatalog } from "../../bundle/package-catalog.ts";
+import { catalogOfCsv } from "../../bundle/csv-catalog.ts";
+import type { PackageCatalog } from "../../bundle/package-catalog.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";

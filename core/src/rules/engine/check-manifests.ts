@@ -24,7 +24,12 @@ import type { Finding } from "../rule.ts";
 import { applySeverities, levelsIn, type Severities } from "./apply-severities.ts";
 import { catalogStart } from "./catalog-findings.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
-import { findingsOfCsvUpdates, findingsOfPackageFolder, packageFolderRuleIds } from "./check-package-folder.ts";
+import {
+  findingsAmongCatalogs,
+  findingsOfCsvUpdates,
+  findingsOfPackageFolder,
+  packageFolderRuleIds,
+} from "./check-package-folder.ts";
 import { checkSyntax } from "./check-syntax.ts";
 import { ignoreCommentsOf } from "./ignore-comments.ts";
 import {
@@ -105,7 +110,7 @@ function findingsOfManifests(file: SourceFile, context: ManifestContext, severit
     ...(bundle ? ofBundle(findingsOfFolder(bundle, bundleFolderRules[which])) : []),
     ...(bundle ? ofBundle(findingsForOpenShift(bundle, bundleOpenShiftRules[which], openshift)) : []),
     ...(bundle ? ofBundle(findingsAgainstCatalogs(bundle, workspace)) : []),
-    ...(packageFolder ? findingsInFileOf(packageFolder, file) : file.documents.flatMap(findingsOfUpdates)),
+    ...(packageFolder ? findingsInFileOf(packageFolder, file) : findingsOfUpdatesIn(file, context)),
   ];
 }
 
@@ -203,7 +208,15 @@ const findingsOfCsvs = memoizeByBoth((document: Document, some: typeof csvRules.
   return sortByPosition(findings);
 });
 
-/** What an author's CSV says about updates, where no other bundle folders are known. */
+/** What the CSVs of a file say about updates, where no bundle folders are beside theirs. */
+function findingsOfUpdatesIn(file: SourceFile, { bundle, workspace }: ManifestContext): readonly Finding[] {
+  const at = bundle?.csv?.document;
+  const among = at && file.documents.includes(at) ? findingsAmongCatalogs(bundle, workspace) : undefined;
+  const alone = file.documents.filter((document) => !among || document !== at);
+  return [...alone.flatMap(findingsOfUpdates), ...(among ?? [])];
+}
+
+/** What an author's CSV says about updates, where no other bundles are known. */
 const findingsOfUpdates = memoize((document: Document): readonly Finding[] =>
   runGuarded("reading this document", documentStart(document), () =>
     clusterServiceVersionsOf(document).filter(isAuthored).flatMap(findingsOfCsvUpdates),

@@ -1,11 +1,16 @@
 // The findings in what CSVs say about updates. The rules for channel entries run on the entries that the CSVs turn into,
 // and report at the CSVs' fields.
 
-import { memoize } from "../../base/memoize.ts";
-import { catalogOfCsv, type PackageCatalog } from "../../bundle/package-catalog.ts";
+import { keepWhileSame, memoize } from "../../base/memoize.ts";
+import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import { catalogOfCsv, catalogOfCsvAmong } from "../../bundle/csv-catalog.ts";
+import { isAuthored } from "../../bundle/csv-parts.ts";
+import type { PackageCatalog } from "../../bundle/package-catalog.ts";
 import type { Entry } from "../../model/blob.ts";
-import type { Catalog } from "../../model/catalog.ts";
+import type { Catalog, Package } from "../../model/catalog.ts";
 import type { ClusterServiceVersion } from "../../model/csv.ts";
+import { bundleNamed } from "../../model/find-in-package.ts";
+import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import duplicateBundle from "../bundle/duplicate-bundle.ts";
 import duplicateVersion from "../bundle/duplicate-version.ts";
 import nameVersionMismatch from "../bundle/name-version-mismatch.ts";
@@ -28,25 +33,26 @@ import rangeEndsEarly from "../skip-range/range-ends-early.ts";
 import rangeQuirk from "../skip-range/range-quirk.ts";
 import rangeWithoutLowerBound from "../skip-range/range-without-lower-bound.ts";
 import wrongDialect from "../skip-range/wrong-dialect.ts";
+import { packagesInCatalogs } from "../support/bundles/counterparts.ts";
 import divergence from "../upgrade/divergence.ts";
 import downgrade from "../upgrade/downgrade.ts";
 import stuck from "../upgrade/stuck.ts";
 import { catalogStart, findingsOfBlob, findingsOfPackage } from "./catalog-findings.ts";
 import { packageFolderRules } from "./rules-by-scope.ts";
-import { runRules } from "./run-rules.ts";
+import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 
-/** The rules whose findings hold whatever other bundles there are. */
+/** The rules whose findings hold whatever other entries the channel has. */
 const rulesOfOneCsv = [
   ...[invalidSkipRange, wrongDialect, rangeCrashesOlm, rangeQuirk],
-  ...[ownVersionInRange, nameVersionMismatch, duplicateSkip, channelWithoutHead],
+  ...[ownVersionInRange, rangeCoversNothing, prereleaseInRange],
+  ...[nameVersionMismatch, duplicateSkip, danglingEdge, downgrade, channelWithoutHead],
 ];
 
 const rulesOfPackage = [
   ...rulesOfOneCsv,
-  ...[rangeWithoutLowerBound, rangeEndsEarly, rangeCoversNothing, prereleaseInRange],
-  ...[duplicateBundle, duplicateVersion, danglingEdge, severalHeads, replacesCycle],
-  ...[stuck, divergence, downgrade],
+  ...[rangeWithoutLowerBound, rangeEndsEarly, duplicateBundle, duplicateVersion],
+  ...[severalHeads, replacesCycle, stuck, divergence],
   ...[missingDefaultChannel, unknownDefaultChannel, defaultChannelWithoutNewest, prereleaseHead],
 ];
 
@@ -73,6 +79,32 @@ export const findingsOfCsvUpdates = memoize((csv: ClusterServiceVersion): readon
   const catalog = catalogOfCsv(csv);
   return catalog ? sortByPosition(findingsOfEntries(catalog, idsOfOneCsv)) : [];
 });
+
+/**
+ * The findings in what the CSV of a bundle folder says about updates, among the bundles that catalogs of the workspace have.
+ * Undefined where no catalog has its package, and where one has its bundle: what counts then is the entry there.
+ */
+export function findingsAmongCatalogs(
+  folder: BundleFolder,
+  catalogs: WorkspaceCatalogs,
+): readonly Finding[] | undefined {
+  const { csv } = folder;
+  if (!csv || !isAuthored(csv)) return undefined;
+  const packages = packagesInCatalogs(folder, catalogs).map(({ pkg }) => pkg);
+  if (packages.length === 0 || packages.some((pkg) => bundleNamed(pkg, csv.name?.value ?? ""))) return undefined;
+  const at = documentStart(csv.document);
+  return keepForPackages(csv, packages, () =>
+    runGuarded("reading this document", at, () => amongPackages(csv, packages)),
+  );
+}
+
+function amongPackages(csv: ClusterServiceVersion, packages: readonly Package[]): readonly Finding[] {
+  const planned = packages.flatMap((pkg) => catalogOfCsvAmong(csv, pkg) ?? []);
+  const found = planned.flatMap((catalog) => findingsOfEntries(catalog, idsOfOneCsv));
+  return sortByPosition(withoutRepetitions(found.filter(({ at }) => at.document === csv.document)));
+}
+
+const keepForPackages = keepWhileSame<ClusterServiceVersion, readonly Finding[]>();
 
 /** opm does not validate CSVs: it rejects only the catalog that they would turn into. */
 function findingsOfEntries({ blobs, packages }: Catalog, ids: ReadonlySet<string>): readonly Finding[] {

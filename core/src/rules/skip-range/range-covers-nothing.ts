@@ -15,6 +15,7 @@ export default defineRule({
   *check(pkg) {
     // The range may match a bundle that could not be read.
     if (pkg.unreadable.length > 0) return;
+    const isAlone = pkg.channels.length === 1 && pkg.channels[0]?.entries.length === 1;
     for (const {
       entry,
       skipRange,
@@ -25,12 +26,14 @@ export default defineRule({
       matchedSame,
       matchedHigher,
     } of skipRangesOfPackage(pkg)) {
-      // The lowest version of a package has no lower version that its range could match.
-      if (matchesLower || !hasLower || matchedHigher.length > 0 || matchedSame.length > 1) continue;
+      const isAbove = isSubset(skipRangeIntervals(range), versionsFrom(ownVersion.version));
+      // The range of the lowest version, or of a CSV alone, is for versions that are not here.
+      const mayMatchOthers = (!hasLower || isAlone) && (!isAbove || matchedSame.length > 0);
+      if (matchesLower || mayMatchOthers || matchedHigher.length > 0 || matchedSame.length > 1) continue;
       if (matchSortedVersions(range, statedVersionsOf(pkg)).matching.length > 0) continue;
       if (skipRangeQuirks(skipRange.value).some(({ kind }) => kind === "never")) continue;
       const exception = matchedSame.length > 0 ? " except its own" : "";
-      const reason = isSubset(skipRangeIntervals(range), versionsFrom(ownVersion.version))
+      const reason = isAbove
         ? `it matches nothing below ${ownVersion.text}`
         : "it matches only versions outside the catalog";
       const message = `skipRange of '${entry.name?.value}' matches no version of this package${exception}; ${reason}`;
