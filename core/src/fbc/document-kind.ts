@@ -1,6 +1,8 @@
-// The kind of a document, by its contents. The path counts only for the metadata of bundles and packages.
+// The kind of a document, by its contents. The path counts for the metadata of bundles and packages, and for a
+// CSV whose kind cannot be read.
 
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
+import { clusterServiceVersionsOf, isCsvPath } from "../model/csv.ts";
 import { packageFileKindAt } from "../schema/package-file-schema.ts";
 import { resourceKindNamed, resourceKindOf, resourceKindOfList, resourceKinds } from "../schema/resource-kinds.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
@@ -19,7 +21,13 @@ export type DocumentKind =
   | "other";
 
 /** The kind of a document. For a broken one, its first line with `schema` or `kind` decides. */
-export function documentKind({ root, path, problems, text }: Document): DocumentKind {
+export function documentKind(document: Document): DocumentKind {
+  const kind = kindByContents(document);
+  const isCsv = () => document.problems.length > 0 || clusterServiceVersionsOf(document).length > 0;
+  return kind === "other" && isCsvPath(document.path) && isCsv() ? "csv" : kind;
+}
+
+function kindByContents({ root, path, problems, text }: Document): DocumentKind {
   if (root?.kind !== "map") return problems.length > 0 ? kindOfText(text) : "other";
   const schema = textAt(root, "schema");
   if (schema !== undefined) return kindOfSchema(schema);

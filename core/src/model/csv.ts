@@ -41,8 +41,20 @@ export function packageInName(name: string): string | undefined {
   return at > 0 ? name.slice(0, at) : undefined;
 }
 
+/** Whether a file has the usual name of one with a CSV. */
+export function isCsvPath(path: string): boolean {
+  return /\.clusterserviceversion\.(?:ya?ml|json)$/.test(path);
+}
+
+/** For a CSV whose `kind` is not written, as the file's name and another field show: the first key of the object. */
+function missingKind(document: Document, map: MapNode): Located<string> | undefined {
+  const [first] = map.pairs;
+  const isCsv = map === document.root && isCsvPath(document.path) && !valueAt(map, "kind") && mapAt(map, "spec");
+  return first && isCsv ? { document, span: spanOf(first.key), value: "ClusterServiceVersion" } : undefined;
+}
+
 function readCsv(document: Document, map: MapNode): ClusterServiceVersion | undefined {
-  const kind = textAt(document, map, "kind");
+  const kind = textAt(document, map, "kind") ?? missingKind(document, map);
   // opm and OLM v1 ignore the apiVersion.
   if (kind?.value !== "ClusterServiceVersion") return undefined;
   const metadata = mapAt(map, "metadata");

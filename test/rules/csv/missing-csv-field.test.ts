@@ -36,3 +36,17 @@ test("no apiVersion", async () => {
     messages: ["this CSV has no 'apiVersion'; add 'operators.coreos.com/v1alpha1'"],
   });
 });
+
+test("no kind, which the file's name tells", async () => {
+  const head = "apiVersion: operators.coreos.com/v1alpha1\n~~~~~~~~~~ error missing-csv-field\n";
+  await checkFolder(csvFile({ head }), { messages: ["this CSV has no 'kind'; add 'ClusterServiceVersion'"] });
+});
+
+test("no kind, in a bundle with metadata: the loader's 'no CSV' is not repeated", async () => {
+  const head = "apiVersion: operators.coreos.com/v1alpha1\n~~~~~~~~~~ error missing-csv-field\n";
+  const metadata = `-- metadata/annotations.yaml --
+annotations:
+  operators.operatorframework.io.bundle.package.v1: lighthouse
+`;
+  await checkFolder(`${csvFile({ head })}${metadata}`);
+});

@@ -37,12 +37,23 @@ test("a CSV that replaces a version which the catalog does not have", async () =
   });
 });
 
-test("a misspelt name of the catalog", async () => {
+test("a name that no CSV can have is reported once", async () => {
   const spec = `  replaces: lighthouse.v0.9.O
             ~~~~~~~~~~~~~~~~~ error invalid-csv-name
-            ~~~~~~~~~~~~~~~~~ warning dangling-edge
 `;
   await checkFolder(among({ spec }, ...versions), { settings });
+});
+
+test("a name that the catalog almost has", async () => {
+  const spec = `  replaces: lighthouse-v0.9.0
+            ~~~~~~~~~~~~~~~~~ warning dangling-edge
+`;
+  await checkFolder(among({ spec }, ...versions), {
+    settings,
+    messages: [
+      "'lighthouse.v1.0.0' replaces 'lighthouse-v0.9.0', which does not exist in the package; did you mean 'lighthouse.v0.9.0'?",
+    ],
+  });
 });
 
 test("a bare version of the catalog", async () => {

@@ -1,5 +1,6 @@
 import { basenameOf } from "../../base/path.ts";
 import { isWrittenDocument } from "../../bundle/written-document.ts";
+import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
 
@@ -15,6 +16,8 @@ export default defineRule({
       if (object || hasMistake) continue;
       // Its first document is empty; the text after it is reported.
       if (file.documents.some(isWrittenDocument) && document && !isWrittenDocument(document)) continue;
+      // The missing kind of a CSV is reported as what the CSV lacks.
+      if (document && clusterServiceVersionsOf(document).length > 0) continue;
       if (document && isWrittenDocument(document)) {
         const message =
           "every file in 'manifests' must be a Kubernetes object with 'kind', or loaders reject the bundle";

@@ -24,6 +24,9 @@ export default defineRule({
   oracle: "operator-framework/api",
   summary: "A CSV has every field that its validation requires.",
   *check(csv) {
+    if (!fieldOf(csv.map, "kind")) {
+      yield { at: csv.kind, message: "this CSV has no 'kind'; add 'ClusterServiceVersion'" };
+    }
     const apiVersion = fieldOf(csv.map, "apiVersion");
     const written = apiVersion?.kind === "scalar" ? apiVersion.value : undefined;
     if (readGroupVersion(written).version === "") {

@@ -4,7 +4,8 @@
 import { keepWhileSame, memoize } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { catalogOfCsv, catalogOfCsvAmong } from "../../bundle/csv-catalog.ts";
-import { isAuthored } from "../../bundle/csv-parts.ts";
+import { csvNameProblem } from "../../bundle/csv-name.ts";
+import { isAuthored, specText } from "../../bundle/csv-parts.ts";
 import type { PackageCatalog } from "../../bundle/package-catalog.ts";
 import type { Entry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
@@ -77,7 +78,7 @@ export const findingsOfPackageFolder = memoize((folder: PackageCatalog): readonl
 /** The findings in what a CSV alone says about updates. */
 export const findingsOfCsvUpdates = memoize((csv: ClusterServiceVersion): readonly Finding[] => {
   const catalog = catalogOfCsv(csv);
-  return catalog ? sortByPosition(findingsOfEntries(catalog, idsOfOneCsv)) : [];
+  return catalog ? sortByPosition(findingsOfOneCsv(csv, catalog)) : [];
 });
 
 /**
@@ -100,8 +101,18 @@ export function findingsAmongCatalogs(
 
 function amongPackages(csv: ClusterServiceVersion, packages: readonly Package[]): readonly Finding[] {
   const planned = packages.flatMap((pkg) => catalogOfCsvAmong(csv, pkg) ?? []);
-  const found = planned.flatMap((catalog) => findingsOfEntries(catalog, idsOfOneCsv));
-  return sortByPosition(withoutRepetitions(found.filter(({ at }) => at.document === csv.document)));
+  const found = planned.flatMap((catalog) => findingsOfOneCsv(csv, catalog));
+  return sortByPosition(withoutRepetitions(found));
+}
+
+/** The findings in the CSV; a name that no CSV can have is reported as such. */
+function findingsOfOneCsv(csv: ClusterServiceVersion, catalog: Catalog): readonly Finding[] {
+  const replaces = specText(csv, "replaces");
+  const invalid = replaces && csvNameProblem(replaces.value) ? placeKey({ at: replaces }) : undefined;
+  return findingsOfEntries(catalog, idsOfOneCsv).filter(
+    (finding) =>
+      finding.at.document === csv.document && (finding.rule !== danglingEdge.id || placeKey(finding) !== invalid),
+  );
 }
 
 const keepForPackages = keepWhileSame<ClusterServiceVersion, readonly Finding[]>();
@@ -144,6 +155,6 @@ function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-function placeKey({ at: { document, span } }: Finding): string {
+function placeKey({ at: { document, span } }: Pick<Finding, "at">): string {
   return `${span.start} ${span.end} ${document.path}`;
 }
