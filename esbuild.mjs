@@ -2,8 +2,10 @@
 // and writes the third-party notices of the bundles there.
 
 import { chmod, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, context } from "esbuild";
+import { compileServer, forgetCompiledServers } from "./scripts/compile-server.ts";
 import { bundledPackages, describeNotices, readNotice } from "./scripts/third-party-notices.mjs";
 
 const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith("--")));
@@ -46,7 +48,13 @@ export const bundles = {
     external: ["vscode"],
     plugins: [staysOutside(/^#cluster$/, "./cluster.cjs")],
   },
-  server: { ...node, entryPoints: ["server/src/main.ts"], outfile: "dist/server.cjs" },
+  server: {
+    ...node,
+    entryPoints: ["server/src/start.ts"],
+    outfile: "dist/server.cjs",
+    define: { ...common.define, "import.meta.dirname": "__dirname" },
+  },
+  languageServer: { ...node, entryPoints: ["server/src/main.ts"], outfile: "dist/language-server.cjs" },
   cli: {
     ...command,
     entryPoints: ["cli/src/main.ts"],
@@ -123,9 +131,11 @@ async function run() {
     }
     return;
   }
+  forgetCompiledServers();
   const results = await Promise.all(chosen.map(([, options]) => build({ ...options, metafile: true })));
   if (chosen.some(([name]) => name === "cli")) await chmod("dist/cli.cjs", 0o755);
   if (only.length > 0) return;
+  if (production) await compileServer(path.resolve(bundles.languageServer.outfile));
   const folders = bundledPackages(results.map(({ metafile }) => metafile));
   await writeFile("dist/THIRD_PARTY_NOTICES.txt", describeNotices(folders.map(readNotice)));
 }

@@ -27,18 +27,24 @@ export function versionInName(name: string): string {
 /** Compares by version, release and build metadata, newest first. Names without a version come last. */
 export function compareNewestFirst(a: Ordered, b: Ordered): number {
   if (a.version === undefined || b.version === undefined) {
-    return Number(a.version === undefined) - Number(b.version === undefined) || natural.compare(b.name, a.name);
+    return Number(a.version === undefined) - Number(b.version === undefined) || compareNaturally(b.name, a.name);
   }
   return (
     compareVersions(b.version, a.version) ||
-    natural.compare(b.release ?? "", a.release ?? "") ||
-    natural.compare(b.version.build.join("."), a.version.build.join(".")) ||
-    natural.compare(b.name, a.name)
+    compareNaturally(b.release ?? "", a.release ?? "") ||
+    compareNaturally(b.version.build.join("."), a.version.build.join(".")) ||
+    compareNaturally(b.name, a.name)
   );
 }
 
+/** Made for the first comparison: every process that loads this module would pay several milliseconds for it. */
+let natural: Intl.Collator | undefined;
+
 /** Compares digits as numbers: `2` before `10`. */
-const natural = new Intl.Collator("en", { numeric: true });
+function compareNaturally(a: string, b: string): number {
+  natural ??= new Intl.Collator("en", { numeric: true });
+  return natural.compare(a, b);
+}
 
 function parseOrUndefined(text: string): Version | undefined {
   const parsed = parseVersion(text);

@@ -1,7 +1,6 @@
 // The language server's process: speaks over the transport that the arguments name, `--stdio` or `--node-ipc`.
 
 import { Console } from "node:console";
-import { setFlagsFromString } from "node:v8";
 import {
   IPCMessageReader,
   IPCMessageWriter,
@@ -15,9 +14,6 @@ import { FramedReader } from "./framed-reader.ts";
 import { startServer } from "./server.ts";
 import { createServerConnection, type InputEnd } from "./server-connection.ts";
 import { warmUp } from "./warm-up.ts";
-
-// The first catalog is read by code that has never run: compiling it at once opens a file about a tenth sooner.
-setFlagsFromString("--always-sparkplug");
 
 // Without a git work tree, links lead no further than the folders that the editor has open.
 let opened: readonly string[] = [];

@@ -1,4 +1,4 @@
-import { isSpace } from "./trim-space.ts";
+import { spaces } from "./trim-space.ts";
 
 /**
  * The text's UTF-8 bytes, one character per byte, for code that works on bytes as in Go and for sorting by bytes. A lone
@@ -68,6 +68,4 @@ function continuationByte(bits: number): number {
 }
 
 /** The characters for which Go's `unicode.IsSpace` is true, as byte strings. */
-const SPACES: readonly string[] = Array.from({ length: 0x3001 }, (_, code) => code)
-  .filter(isSpace)
-  .map((code) => byteString(String.fromCharCode(code)));
+const SPACES: readonly string[] = Array.from(spaces, byteString);

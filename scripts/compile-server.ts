@@ -1,0 +1,89 @@
+// Compiles the bundle of the language server: lets it answer an editor, and keeps what V8 has compiled by then.
+// `node scripts/compile-server.ts BUNDLE --stdio` is that server, which writes its code when it ends.
+
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import {
+  createProtocolConnection,
+  DidOpenTextDocumentNotification,
+  DocumentDiagnosticRequest,
+  ExitNotification,
+  InitializedNotification,
+  InitializeRequest,
+  type ProtocolConnection,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-languageserver-protocol/node";
+import { syntheticCsv } from "../bench/synthetic-csv.ts";
+import { codeCacheFile, compileBundle, runBundle } from "../host/src/load-bundle.ts";
+import { inProject, projectFolder } from "./project.ts";
+
+/** Deletes the code of earlier bundles. */
+export function forgetCompiledServers(): void {
+  for (const file of globSync(inProject("dist/*.cache"))) rmSync(file);
+}
+
+/** Marks a bundle, given by its absolute path, and writes the code with which `loadBundle` starts it. */
+export async function compileServer(bundle: string): Promise<void> {
+  const mark = `\n// ${createHash("sha256").update(readFileSync(bundle)).digest("hex")}\n`;
+  appendFileSync(bundle, mark);
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", import.meta.filename, bundle, "--stdio"],
+    {
+      stdio: ["pipe", "pipe", "inherit"],
+    },
+  );
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  );
+  const exit = once(child, "exit");
+  const [status] = await Promise.race([exit, openLessons(connection).then(() => exit)]);
+  connection.dispose();
+  if (status !== 0) throw new Error(`the server ended with ${status} while it was compiled`);
+  const cache = codeCacheFile(bundle);
+  writeFileSync(cache, Buffer.concat([Buffer.from(mark), readFileSync(cache)]));
+}
+
+/** What the server reads while it is compiled, by path: the usual kinds of files. */
+function lessons(): ReadonlyMap<string, string> {
+  const samples = [
+    "samples/catalogs/v4.20/lighthouse-operator/catalog.yaml",
+    "samples/catalogs/v4.20/tidewatch/catalog.json",
+    "samples/mistakes/flotsam/catalog.yaml",
+  ];
+  const texts = samples.map((file) => [file, readFileSync(inProject(file), "utf8")] as const);
+  return new Map([...texts, ["samples/bundle/manifests/harbor.clusterserviceversion.yaml", syntheticCsv(3)]]);
+}
+
+async function openLessons(connection: ProtocolConnection): Promise<void> {
+  connection.listen();
+  connection.onRequest("workspace/configuration", ({ items }) => items.map(() => null));
+  const rootUri = pathToFileURL(projectFolder).href;
+  await connection.sendRequest(InitializeRequest.type, {
+    processId: null,
+    rootUri,
+    capabilities: { textDocument: { diagnostic: {} }, workspace: { configuration: true } },
+  });
+  await connection.sendNotification(InitializedNotification.type, {});
+  for (const [file, text] of lessons()) {
+    const textDocument = { uri: `${rootUri}/${file}`, languageId: "yaml", version: 1, text };
+    await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+    await connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument });
+  }
+  await connection.sendRequest(ShutdownRequest.type);
+  await connection.sendNotification(ExitNotification.type);
+}
+
+if (import.meta.main) {
+  const bundle = process.argv[2] ?? "";
+  const script = compileBundle(bundle);
+  if (!script) throw new Error(`'${bundle}' cannot be compiled`);
+  process.on("exit", () => writeFileSync(codeCacheFile(bundle), script.createCachedData()));
+  runBundle(script, bundle);
+}
