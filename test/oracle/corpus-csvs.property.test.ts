@@ -21,6 +21,7 @@ const expectedFindings: Readonly<Record<string, readonly [count: number, judgeme
   ],
   "info rejected-by-olm-v1": [5, "OLM v1 resolves no dependencies; four old CSVs require CRDs of others"],
   "info removed-api-permission": [4, "permissions for APIs that no supported cluster serves"],
+  "info outdated-image": [2, "openebs shows a tag and nfs-provisioner lists a digest that its deployment does not use"],
   "warning unlisted-related-image": [3, "project-quay claims to support disconnected clusters and lists no image"],
   "warning unknown-csv-field": [10, "fields that OLM drops: in another letter case, or of another mapping"],
 };

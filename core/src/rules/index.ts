@@ -50,6 +50,7 @@ import unownedCrd from "./bundle-folder/unowned-crd.ts";
 import unreadMetadataFile from "./bundle-folder/unread-metadata-file.ts";
 import unsupportedCrdVersion from "./bundle-folder/unsupported-crd-version.ts";
 import unsupportedManifestKind from "./bundle-folder/unsupported-manifest-kind.ts";
+import unusedServiceAccount from "./bundle-folder/unused-service-account.ts";
 import wrongCrdType from "./bundle-folder/wrong-crd-type.ts";
 import channelNotInCatalog from "./bundle-in-catalog/channel-not-in-catalog.ts";
 import contradictsCatalog from "./bundle-in-catalog/contradicts-catalog.ts";
@@ -88,6 +89,7 @@ import missingExamples from "./csv/missing-examples.ts";
 import missingInstallModes from "./csv/missing-install-modes.ts";
 import missingMinKubeVersion from "./csv/missing-min-kube-version.ts";
 import needsWatchNamespace from "./csv/needs-watch-namespace.ts";
+import outdatedImage from "./csv/outdated-image.ts";
 import ownedCrdWithoutGroup from "./csv/owned-crd-without-group.ts";
 import propertiesAnnotation from "./csv/properties-annotation.ts";
 import removedApiPermission from "./csv/removed-api-permission.ts";
@@ -428,6 +430,7 @@ export const rules: readonly Rule[] = [
   noWayToNextOpenshift,
   notAMapping,
   notForThisOpenshift,
+  outdatedImage,
   overriddenKey,
   overrideIsAName,
   ownVersionInRange,
@@ -526,6 +529,7 @@ export const rules: readonly Rule[] = [
   unsupportedManifestKind,
   unusableMaxOpenshift,
   unusedIgnore,
+  unusedServiceAccount,
   wrongCrdType,
   wrongCsvType,
   wrongDialect,

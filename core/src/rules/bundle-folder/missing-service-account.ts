@@ -2,6 +2,7 @@ import { deployments, permissions } from "../../bundle/csv-parts.ts";
 import { mapField, textField } from "../../bundle/fields.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import { defineRule } from "../rule.ts";
+import { existingServiceAccounts } from "../support/bundles/existing-service-accounts.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -25,7 +26,8 @@ export default defineRule({
     );
     for (const { serviceAccountName: account } of deployments(csv)) {
       if (!account || account.value === "" || isPlaceholder(account.value)) continue;
-      if (granted.has(account.value) || own.has(account.value) || existing.includes(account.value)) continue;
+      if (granted.has(account.value) || own.has(account.value) || existingServiceAccounts.includes(account.value))
+        continue;
       const suggestion = nearestName(account.value, granted.keys());
       const meant = granted.get(suggestion ?? "");
       yield {
@@ -37,6 +39,3 @@ export default defineRule({
     }
   },
 });
-
-/** The service accounts that every namespace has, the last two on OpenShift. */
-const existing: readonly string[] = ["default", "builder", "deployer"];
