@@ -4,7 +4,7 @@ export { addAll } from "./base/add-all.ts";
 export { byteString } from "./base/byte-string.ts";
 export { asSentence, formatCount, formatFirst, formatList } from "./base/format-text.ts";
 export { groupBy } from "./base/group-by.ts";
-export { memoizeByBoth } from "./base/memoize.ts";
+export { memoize, memoizeByBoth } from "./base/memoize.ts";
 export { pathBelow, pathIn } from "./base/path.ts";
 export type { ReleasedState, ReleasedStates } from "./base/released-states.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";

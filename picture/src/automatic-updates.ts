@@ -35,16 +35,21 @@ export interface StuckUpdates {
 
 /** The automatic updates of a version under one OLM. */
 export function automaticUpdatesOf(graph: PanelGraph, version: VersionNode, olm: WireOlm): VersionUpdates {
+  return {
+    own: ownUpdatesOf(graph, version, olm),
+    stuck: [...version.entries.keys()].flatMap((channel) => stuckIn(graph, version, olm, channel) ?? []),
+    ...updatesElsewhere(graph, version.name, olm),
+  };
+}
+
+/** The automatic updates of a version in its channels, the newest first and no update last. */
+export function ownUpdatesOf(graph: PanelGraph, version: VersionNode, olm: WireOlm): readonly ChannelsUpdate[] {
   const own = [...version.entries].map(([channel, { automatic }]) => ({
     channel,
     to: automatic[olm] ?? undefined,
     head: version.headOf.includes(channel),
   }));
-  return {
-    own: groupByTarget(graph, own),
-    stuck: [...version.entries.keys()].flatMap((channel) => stuckIn(graph, version, olm, channel) ?? []),
-    ...updatesElsewhere(graph, version.name, olm),
-  };
+  return groupByTarget(graph, own);
 }
 
 function updatesElsewhere(

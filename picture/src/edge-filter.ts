@@ -29,6 +29,12 @@ export const edgeFilters: readonly {
   },
 ];
 
+/** The OLMs whose automatic updates a filter shows. */
+export function shownOlms({ edgeFilter }: { readonly edgeFilter: EdgeFilter }): readonly WireOlm[] {
+  if (edgeFilter === "v0") return ["v0"];
+  return edgeFilter === "v1" || edgeFilter === "anyChannel" ? ["v1"] : olms;
+}
+
 /** The graph with only the edges that pass the filter. */
 export function filterEdges(graph: WireGraph, edgeFilter: EdgeFilter): WireGraph {
   if (edgeFilter === "all") return graph;

@@ -4,6 +4,7 @@ export type { AcrossChannels, AnyChannelUpdate } from "./across-channels.ts";
 export {
   automaticUpdatesOf,
   type ChannelsUpdate,
+  ownUpdatesOf,
   type StuckUpdates,
   type VersionUpdates,
 } from "./automatic-updates.ts";
@@ -14,14 +15,14 @@ export { drawActive, drawLanes } from "./draw-lanes.ts";
 export { drawOlm } from "./draw-olm.ts";
 export { drawPin } from "./draw-pin.ts";
 export type { RowWindow } from "./drawn-view.ts";
-export { type EdgeFilter, type EdgeFilterButton, edgeFilters } from "./edge-filter.ts";
+export { type EdgeFilter, type EdgeFilterButton, edgeFilters, shownOlms } from "./edge-filter.ts";
 export { filterOperators } from "./filter/filter-operators.ts";
 export { readFilter } from "./filter/read-filter.ts";
 export { type Suggestion, suggest } from "./filter/suggest.ts";
 export { versionTraits } from "./filter/version-traits.ts";
 export { nameSteps } from "./guards.ts";
 export { nameAbsent } from "./installed.ts";
-export { laneColour, laneColours } from "./lane-colour.ts";
+export { channelColour, laneColour, laneColours } from "./lane-colour.ts";
 export { type Layout, layoutGraph, measures } from "./layout.ts";
 export type { ChannelLink } from "./links.ts";
 export type { PanelChannel } from "./panel-channel.ts";
@@ -44,6 +45,7 @@ export {
 } from "./rows.ts";
 export { type Shape, shape } from "./shape.ts";
 export { shortName } from "./short-name.ts";
+export { createStuckFinder } from "./stuck.ts";
 export { type DrawnPackage, renderSvg, wireStep } from "./svg/catalog-picture.ts";
 export type { PictureColours } from "./svg/picture-colours.ts";
 export { type PictureView, writeSvg } from "./svg/write-svg.ts";

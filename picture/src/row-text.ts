@@ -118,11 +118,17 @@ export function badgesOf(graph: PanelGraph, version: VersionNode, mostHeads = mo
     ...headBadges(graph, version, mostHeads),
     ...stopBadges(graph, version),
     ...countFindings(version).map((text) => findingBadge(version, text)),
-    ...(version.entries.size === 0 ? [{ kind: "missing", text: "not in this catalog" } as const] : []),
+    ...(version.entries.size === 0 ? [missingBadge] : []),
     ...(version.deprecated ? [{ kind: "deprecated", text: "deprecated" } as const] : []),
     ...openShiftBadges(version),
   ];
 }
+
+const missingBadge: Badge = {
+  kind: "missing",
+  text: "not in this catalog",
+  tooltip: "named by an entry, but not in this catalog",
+};
 
 /** A row without its place among its siblings. */
 type PlacelessRow = Omit<RowText, "position" | "siblings">;

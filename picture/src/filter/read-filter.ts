@@ -1,6 +1,6 @@
 // Reads the filter: which versions its terms keep, and what is wrong with a term.
 
-import { shownText } from "#core";
+import { memoizeByBoth, shownText } from "#core";
 import type { PanelGraph, VersionNode } from "../panel-graph.ts";
 import { beginsLike, comparesLike, splitComparison } from "./compare-operator.ts";
 import { filterOperators, type Meaning } from "./filter-operators.ts";
@@ -14,8 +14,8 @@ export interface VersionFilter {
   readonly wrong: readonly string[];
 }
 
-/** Reads the text of the filter for a graph. A term that has only its operator is unfinished, and ignored too. */
-export function readFilter(graph: PanelGraph, text: string): VersionFilter {
+/** Reads the text of the filter for a graph, once. A term that has only its operator is unfinished, and ignored too. */
+export const readFilter: (graph: PanelGraph, text: string) => VersionFilter = memoizeByBoth((graph, text) => {
   const tests: ((version: VersionNode) => boolean)[] = [];
   const wrong: string[] = [];
   for (const term of splitTerms(text)) {
@@ -24,7 +24,7 @@ export function readFilter(graph: PanelGraph, text: string): VersionFilter {
     else if (meaning !== undefined) wrong.push(meaning.wrong);
   }
   return { isActive: tests.length > 0, passes: (version) => tests.every((holds) => holds(version)), wrong };
-}
+});
 
 function readTerm(graph: PanelGraph, { text, quoted }: FilterTerm): Meaning | undefined {
   if (quoted) return containsText(graph, text);

@@ -1,6 +1,7 @@
 // What `is:` asks of a version, one trait a word.
 
 import type { PanelGraph, VersionNode } from "../panel-graph.ts";
+import { createStuckFinder } from "../stuck.ts";
 
 /** A word behind `is:`, what it means, and whether it holds. */
 export interface VersionTrait {
@@ -33,7 +34,7 @@ export const versionTraits: readonly VersionTrait[] = [
   { word: "stuck", meaning: "cannot reach the channel head by automatic updates", holdsIn: isStuck },
   { word: "installed", meaning: "is installed in the checked cluster", holdsIn: () => isInstalled },
   { word: "bundleless", meaning: "has an entry without a bundle", holdsIn: () => isBundleless },
-  { word: "missing", meaning: "is named by an entry, but missing in the catalog", holdsIn: () => isMissing },
+  { word: "missing", meaning: "is named by an entry, but not in this catalog", holdsIn: () => isMissing },
   { word: "stop", meaning: "is a required stop of a guardrail", holdsIn: isStop },
   { word: "bypass", meaning: "has an update edge that breaks a guardrail", holdsIn: hasBypass },
   {
@@ -59,10 +60,10 @@ function isInDefault({ channels }: PanelGraph): (version: VersionNode) => boolea
   return ({ entries }) => names.some((name) => entries.has(name));
 }
 
-/** While the updates of one OLM are shown, only those count. */
-function isStuck({ edgeFilter }: PanelGraph): (version: VersionNode) => boolean {
-  const counts = (olm: string) => (edgeFilter !== "v0" && edgeFilter !== "v1") || edgeFilter === olm;
-  return ({ entries }) => [...entries.values()].some(({ stuck }) => stuck.some(counts));
+/** Only the OLMs whose updates are shown count. */
+function isStuck(graph: PanelGraph): (version: VersionNode) => boolean {
+  const stuckOf = createStuckFinder(graph);
+  return (version) => stuckOf(version).length > 0;
 }
 
 function isInstalled({ installed }: VersionNode): boolean {

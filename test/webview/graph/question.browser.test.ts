@@ -151,7 +151,7 @@ describe("a question in the graph panel", () => {
       await asked.answer();
       assert.match(
         await answer(panel).innerText(),
-        /buoy\.v1\.0\.7 is not an entry of this catalog\.[\s\S]*v1\.2\.0: skipRange '>=1\.0\.5 <1\.2\.0' matches 1\.0\.7/,
+        /buoy\.v1\.0\.7 is not in this catalog\.[\s\S]*v1\.2\.0: skipRange '>=1\.0\.5 <1\.2\.0' matches 1\.0\.7/,
       );
       await field.fill("newest");
       await field.press("Enter");
@@ -159,7 +159,10 @@ describe("a question in the graph panel", () => {
       assert.equal(await field.getAttribute("aria-invalid"), "true");
       assert.match(await bar(panel).innerText(), /✕ 'newest' is not a version or the name of an entry/);
       await bar(panel).getByRole("button", { name: "Clear “I have”" }).click();
-      assert.equal(await bar(panel).count(), 0, "without any version, no question stands");
+      assert.equal(await answer(panel).count(), 0, "without any version, nothing is asked");
+      assert.equal(await field.evaluate((input) => input === input.ownerDocument.activeElement), true);
+      await panel.page.keyboard.press("Escape");
+      assert.equal(await bar(panel).count(), 0);
     }));
 
   it("is asked again after an edit, and an answer to an earlier question is not shown", () =>

@@ -42,7 +42,8 @@ describe("the table of versions", () => {
       "State",
       "OLM v0 updates to",
       "OLM v1 updates to",
-      "Updates from",
+      "Update edges to",
+      "Update edges from",
     ]);
     assert.equal(((await panel.kept()) as { table: boolean }).table, true);
     await page.keyboard.press("t");
@@ -57,7 +58,12 @@ describe("the table of versions", () => {
     await panel.show(await graphOfCatalog(zStreamCatalog(submariner)));
     const { page } = panel;
     assert.deepEqual((await cells(panel, "v0.23.1")).slice(2, 4), ["none: channel head", "none: channel head"]);
-    assert.deepEqual((await cells(panel, "v0.23.0")).slice(2), ["v0.23.1", "v0.23.1", ""]);
+    assert.deepEqual((await cells(panel, "v0.23.0")).slice(2), [
+      "v0.23.1",
+      "v0.23.1",
+      "v0.23.1 (replaces, skipRange)",
+      "",
+    ]);
     await page.getByRole("radio", { name: "OLM v1", exact: true }).check();
     await page.getByRole("radio", { name: "any channel", exact: true }).check();
     assert.deepEqual((await cells(panel, "v0.23.1")).slice(2, 3), ["v0.24.0 in stable-0.24"]);
@@ -82,7 +88,7 @@ describe("the table of versions", () => {
     assert.match((await focused(panel)) ?? "", /^v1\.0\.0/);
     await page.keyboard.press("Enter");
     assert.equal((await panel.sent()).at(-1)?.type, "open");
-    await page.getByRole("button", { name: "Newer" }).click();
+    await page.getByRole("button", { name: "Newer versions" }).click();
     assert.match((await page.locator(".pager [role=status]").textContent()) ?? "", /of \d+ versions$/);
     assert.deepEqual(panel.errors, []);
     await panel.close();

@@ -2,7 +2,7 @@
 
 import { shownText } from "#core";
 import type { ChannelsUpdate, PanelGraph, StuckUpdates, VersionNode, VersionUpdates } from "#picture";
-import { automaticUpdatesOf } from "#picture";
+import { automaticUpdatesOf, shownOlms } from "#picture";
 import type { WireOlm } from "#protocol";
 import { element } from "../shared/element.ts";
 import {
@@ -14,26 +14,21 @@ import {
   versionLink,
 } from "./detail-sentences.ts";
 
-/** With more channels in a sentence, or more updates by switching, the others are collapsed. */
+/** With more channels in a sentence, or more updates by switching, the others are behind a button. */
 const mostShown = 3;
 
 /** Renders the section about automatic updates, with the OLMs whose edges are shown. */
 export function renderAutomaticUpdates(graph: PanelGraph, version: VersionNode, events: DetailsEvents): HTMLElement {
-  const olms: readonly WireOlm[] = graph.edgeFilter === "v0" ? ["v0"] : isV1(graph) ? ["v1"] : ["v0", "v1"];
   return element(
     "section",
     { class: "automatic-details" },
     element("h3", {}, "Automatic updates"),
-    olms.map((olm) => {
+    shownOlms(graph).map((olm) => {
       const updates = automaticUpdatesOf(graph, version, olm);
       const sentences = describeUpdates({ graph, version, olm, events }, updates);
       return renderUpdates(`OLM ${olm}`, sentences, `automatic ${olm}`);
     }),
   );
-}
-
-function isV1({ edgeFilter }: PanelGraph): boolean {
-  return edgeFilter === "v1" || edgeFilter === "anyChannel";
 }
 
 interface AutomaticContext {
@@ -45,17 +40,11 @@ interface AutomaticContext {
 
 function describeUpdates(context: AutomaticContext, updates: VersionUpdates): readonly Sentence[] {
   const { olm, version } = context;
-  const own = foldRest(
-    updates.own.map((update) => describeOwn(context, update)),
-    mostShown,
-  );
+  const own = foldRest(updates.own, (update) => describeOwn(context, update), mostShown);
   const stuck = updates.stuck.filter(({ at }) => at !== version.name);
   return [
     ...own,
-    ...foldRest(
-      stuck.map((each) => describeStuck(context, each)),
-      mostShown,
-    ),
+    ...foldRest(stuck, (each) => describeStuck(context, each), mostShown),
     ...(olm === "v0" ? describeSwitches(context, updates) : describeAnyChannel(context, updates)),
   ];
 }
@@ -67,11 +56,7 @@ function describeOwn(context: AutomaticContext, { to, channels, head }: Channels
 }
 
 function describeSwitches(context: AutomaticContext, { own, switches }: VersionUpdates): readonly Sentence[] {
-  if (switches.length > 0)
-    return foldRest(
-      switches.map((each) => describeSwitch(context, each)),
-      mostShown,
-    );
+  if (switches.length > 0) return foldRest(switches, (each) => describeSwitch(context, each), mostShown);
   const isStuck = own.every(({ to, head }) => to === undefined && !head);
   return isStuck && context.graph.channels.length > 1 ? [["none by switching to another channel"]] : [];
 }
@@ -104,6 +89,6 @@ function link({ graph, events }: AutomaticContext, name: string, channel: string
 }
 
 function nameChannels(channels: readonly string[]): Sentence {
-  const names = channels.map((name) => element("bdi", { title: shownText(name, 1000) }, shownText(name, 60)));
-  return [channels.length === 1 ? "channel " : "channels ", ...joinItems(names, mostShown)];
+  const render = (name: string) => element("bdi", { title: shownText(name, 1000) }, shownText(name, 60));
+  return [channels.length === 1 ? "channel " : "channels ", ...joinItems(channels, render, mostShown)];
 }

@@ -2,9 +2,11 @@
 
 import "./change-list.css";
 import { shownText } from "#core";
-import { changeMarks, laneColour, type PanelGraph } from "#picture";
+import { changeMarks, channelColour, type PanelGraph } from "#picture";
 import type { WireChange, WireChangePart, WireLocation } from "#protocol";
 import { type Content, element } from "../shared/element.ts";
+import { renderAgain } from "../shared/render-again.ts";
+import { listItems, splitRest } from "../shared/rest.ts";
 
 /** The user events of the list. */
 export interface ChangeListEvents {
@@ -14,31 +16,68 @@ export interface ChangeListEvents {
   foldChanges(folded: boolean): void;
 }
 
-/** Further versions of a sentence are in a collapsible section. */
-const maxNamed = 5;
+/** Further changes, and further versions of a sentence, are behind a button. */
+const mostChanges = 40;
+const mostNamed = 5;
 
-/** The list, if the graph is compared. */
-export function renderChangeList(
-  graph: PanelGraph,
-  { selected, folded }: { readonly selected: string | undefined; readonly folded: boolean },
-  events: ChangeListEvents,
-): readonly HTMLElement[] {
-  const { compared } = graph.wire;
-  if (compared === undefined) return [];
-  const { changes, problem } = compared;
-  if (problem !== null) return [element("p", { class: "changes-problem" }, shownText(problem, 400))];
-  if (changes.length === 0) return [];
-  const items = changes.map((change) => renderChange(graph, change, selected, events));
-  const summary = element("summary", {}, "What changed");
-  const list = element("details", { class: "changes", open: !folded }, summary, element("ul", {}, items));
-  list.addEventListener("toggle", () => events.foldChanges(!list.open));
-  return [list];
+export class ChangeList {
+  /** Empty while the graph is not compared. */
+  readonly element = element("div", { class: "changes-place" });
+  readonly #events: ChangeListEvents;
+  readonly #problem = element("p", { class: "changes-problem", hidden: true });
+  readonly #items = element("ul", {});
+  readonly #list = element(
+    "details",
+    { class: "changes", hidden: true },
+    element("summary", {}, "What changed"),
+    this.#items,
+  );
+  readonly #changes = new WeakMap<Element, WireChange>();
+  #graph: PanelGraph | undefined;
+  #selected: string | undefined;
+
+  constructor(events: ChangeListEvents) {
+    this.#events = events;
+    this.element.append(this.#problem, this.#list);
+    this.#list.addEventListener("toggle", () => events.foldChanges(!this.#list.open));
+  }
+
+  /** Shows what differs, if the graph is compared. */
+  show(graph: PanelGraph, folded: boolean): void {
+    if (graph === this.#graph) return;
+    this.#graph = graph;
+    const { problem = null, changes = [] } = graph.wire.compared ?? {};
+    this.#problem.hidden = problem === null;
+    this.#problem.textContent = shownText(problem ?? "", 400);
+    this.#list.hidden = problem !== null || changes.length === 0;
+    this.#list.open = !folded;
+    const items = listItems(changes, mostChanges, (change) => this.#render(graph, change));
+    renderAgain(this.#items, items, this.#list.querySelector("summary"));
+  }
+
+  /** Marks the changes of the selected version. */
+  select(name: string | undefined): void {
+    this.#selected = name;
+    for (const item of this.#items.querySelectorAll("li")) this.#mark(item);
+  }
+
+  #render(graph: PanelGraph, change: WireChange): HTMLElement {
+    const item = renderChange(graph, change, this.#events);
+    this.#changes.set(item, change);
+    this.#mark(item);
+    return item;
+  }
+
+  #mark(item: Element): void {
+    const isCurrent = this.#selected !== undefined && this.#changes.get(item)?.marked.includes(this.#selected);
+    if (isCurrent) item.setAttribute("aria-current", "true");
+    else item.removeAttribute("aria-current");
+  }
 }
 
 function renderChange(
   graph: PanelGraph,
-  { mark, channels, olms, sentence, marked, at }: WireChange,
-  selected: string | undefined,
+  { mark, channels, olms, sentence, at }: WireChange,
   events: ChangeListEvents,
 ): HTMLElement {
   const { sign = "", words = mark } = changeMarks.find((each) => each.mark === mark) ?? {};
@@ -49,15 +88,13 @@ function renderChange(
   link.addEventListener("click", () => events.open(at));
   const [channel] = channels;
   const names = channels.map((name) => {
-    const lane = laneColour(graph.channels.findIndex((each) => each.name === name));
-    return element("bdi", { class: `change-channel ${lane}` }, shownText(name, 60));
+    return element("bdi", { class: `change-channel ${channelColour(graph, name)}` }, shownText(name, 60));
   });
   const who = olms.length === 0 ? "" : ` (OLM ${olms.join(" and ")})`;
   const text = sentence.map((part) => renderPart(graph, part, channel, events));
-  const isCurrent = selected !== undefined && marked.includes(selected);
   return element(
     "li",
-    { class: `change-${mark}${isCurrent ? " current-change" : ""}` },
+    { class: `change-${mark}` },
     link,
     element("span", {}, joined(names), names.length > 0 ? ": " : "", text, who),
   );
@@ -70,19 +107,24 @@ function renderPart(
   events: ChangeListEvents,
 ): Content {
   if (versions.length === 0) return shownText(text, 400);
-  const links = versions.map((name) => {
-    const label = graph.byName.get(name)?.label ?? name;
-    const known = graph.byName.has(name);
-    const title = shownText(name, 1000);
-    if (!known) return element("bdi", { title }, shownText(label, 60));
-    const link = element("button", { type: "button", class: "link", title }, element("bdi", {}, shownText(label, 60)));
-    link.addEventListener("click", () => events.selectVersion(name, channel));
-    return link;
-  });
-  if (links.length <= maxNamed + 1) return joined(links);
-  const rest = links.slice(maxNamed);
-  const more = element("details", {}, element("summary", {}, `and ${rest.length} more`), joined(rest));
-  return [joined(links.slice(0, maxNamed)), " ", more];
+  const { first, rest } = splitRest(versions, mostNamed, (some) =>
+    joined(some.map((name) => renderVersion(graph, name, channel, events))),
+  );
+  return rest === undefined ? first : [first, ", ", rest];
+}
+
+function renderVersion(
+  graph: PanelGraph,
+  name: string,
+  channel: string | undefined,
+  events: ChangeListEvents,
+): HTMLElement {
+  const label = element("bdi", {}, shownText(graph.byName.get(name)?.label ?? name, 60));
+  const title = shownText(name, 1000);
+  if (!graph.byName.has(name)) return element("span", { title }, label);
+  const link = element("button", { type: "button", class: "link", title }, label);
+  link.addEventListener("click", () => events.selectVersion(name, channel));
+  return link;
 }
 
 function joined(items: readonly HTMLElement[]): Content {

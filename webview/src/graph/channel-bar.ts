@@ -3,9 +3,10 @@
 import "./channel-bar.css";
 import { formatCount, shownText } from "#core";
 import { laneColour, type PanelChannel, type PanelGraph, shortName } from "#picture";
-import { element, replaceContent } from "../shared/element.ts";
+import { element } from "../shared/element.ts";
+import { renderAgain } from "../shared/render-again.ts";
 
-/** Further channels are only found by the filter. */
+/** Further channels are found by the filter. */
 const mostChannels = 200;
 
 export class ChannelBar {
@@ -21,7 +22,7 @@ export class ChannelBar {
     this.#choose = choose;
     this.element = element("div", { class: "channel-bar" }, this.#channels, this.#more);
     this.#channels.addEventListener("keydown", (event) => moveFocus(this.#channels, event));
-    this.#channels.addEventListener("focusin", ({ target }) => this.#openFor(target));
+    this.#channels.addEventListener("focusin", ({ target }) => this.#reached(target));
     this.#more.addEventListener("click", () => this.#toggle());
     new ResizeObserver(() => this.#showMore()).observe(this.element);
   }
@@ -35,28 +36,24 @@ export class ChannelBar {
     ]);
     if (signature === this.#shown) return;
     this.#shown = signature;
-    const focused = this.#channels.contains(document.activeElement)
-      ? (document.activeElement as HTMLElement)
-      : undefined;
-    replaceContent(this.#channels, [...this.#renderAll(shown, only)]);
-    if (channels.length > shown.length) {
-      this.#channels.append(element("span", { class: "hint" }, `and ${channels.length - shown.length} more`));
-    }
-    this.#channels
-      .querySelector<HTMLElement>(`[data-channel="${CSS.escape(focused?.dataset["channel"] ?? "")}"]`)
-      ?.focus();
+    const reached = this.#channels.querySelector<HTMLElement>("[tabindex='0']")?.dataset["key"];
+    const buttons = shown.map((channel) => this.#render(channel, only));
+    const tab = buttons.find((button) => button.dataset["key"] === reached) ?? buttons[0];
+    for (const button of buttons) button.tabIndex = button === tab ? 0 : -1;
+    const { scrollTop } = this.#channels;
+    const more = channels.length - shown.length;
+    const hint = more > 0 ? [element("span", { class: "hint" }, `and ${more} more: find them with the filter`)] : [];
+    renderAgain(this.#channels, [...buttons, ...hint], tab ?? null);
+    this.#channels.scrollTop = scrollTop;
     this.#showMore();
   }
 
-  *#renderAll(channels: readonly PanelChannel[], only: ReadonlySet<string>): Generator<HTMLElement> {
-    for (const [index, channel] of channels.entries()) {
-      const button = renderChannel(channel, only);
-      button.tabIndex = index === 0 ? 0 : -1;
-      button.addEventListener("click", ({ shiftKey, ctrlKey, metaKey }) =>
-        this.#choose(choice(only, channel.name, shiftKey || ctrlKey || metaKey)),
-      );
-      yield button;
-    }
+  #render(channel: PanelChannel, only: ReadonlySet<string>): HTMLButtonElement {
+    const button = renderChannel(channel, only);
+    button.addEventListener("click", ({ shiftKey, ctrlKey, metaKey }) =>
+      this.#choose(choice(only, channel.name, shiftKey || ctrlKey || metaKey)),
+    );
+    return button;
   }
 
   #toggle(): void {
@@ -64,9 +61,11 @@ export class ChannelBar {
     this.#showMore();
   }
 
-  /** The keyboard has reached a channel that is hidden. */
-  #openFor(target: EventTarget | null): void {
-    if (this.#isOpen || !(target instanceof HTMLElement) || !isBelowFirst(this.#channels, target)) return;
+  /** Tab comes back to the channel that has the focus. A hidden one is shown. */
+  #reached(target: EventTarget | null): void {
+    if (!(target instanceof HTMLElement)) return;
+    for (const other of this.#channels.querySelectorAll("button")) other.tabIndex = other === target ? 0 : -1;
+    if (this.#isOpen || !isBelowFirst(this.#channels, target)) return;
     this.#toggle();
     target.scrollIntoView({ block: "nearest" });
   }
@@ -82,7 +81,7 @@ export class ChannelBar {
     this.#more.title = name;
     this.#more.setAttribute("aria-expanded", String(this.#isOpen));
     this.#more.setAttribute("aria-label", name);
-    this.#channels.scrollTop = 0;
+    if (!this.#isOpen) this.#channels.scrollTop = 0;
   }
 
   #countHidden(): number {
@@ -125,6 +124,7 @@ function renderChannel(channel: PanelChannel, only: ReadonlySet<string>): HTMLBu
       "aria-label": isWhole ? label : undefined,
       "aria-pressed": String(only.has(name)),
       "data-channel": name,
+      "data-key": name,
     },
     isWhole ? [] : element("span", { class: "spoken" }, label),
     element("bdi", { "aria-hidden": isWhole ? undefined : "true" }, short),
@@ -147,6 +147,5 @@ function moveFocus(bar: HTMLElement, event: KeyboardEvent): void {
   const button = next === undefined ? undefined : buttons[next];
   if (button === undefined) return;
   event.preventDefault();
-  for (const other of buttons) other.tabIndex = other === button ? 0 : -1;
   button.focus();
 }

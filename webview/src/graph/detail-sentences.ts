@@ -3,7 +3,8 @@
 import { shownText } from "#core";
 import type { PanelGraph } from "#picture";
 import type { WireLocation } from "#protocol";
-import { element } from "../shared/element.ts";
+import { type Content, element } from "../shared/element.ts";
+import { renderRest, splitRest } from "../shared/rest.ts";
 
 /** The user events of the details. */
 export interface DetailsEvents {
@@ -18,15 +19,15 @@ export interface DetailsContext {
   readonly events: DetailsEvents;
 }
 
-export type Sentence = readonly (Node | string)[];
+export type Sentence = readonly Content[];
 
-/** Further items of a list are in a collapsible section. */
-const maxNamed = 8;
+/** Further items of a list are behind a button. */
+const mostNamed = 8;
 
 /** A title with sentences below it or beside it. */
 export function renderUpdates(title: string, sentences: readonly Sentence[], kind: string): HTMLElement {
   const items = sentences.map((sentence) => element("li", {}, sentence));
-  return element("div", { class: `ways ${kind}` }, element("h4", {}, title), element("ul", {}, items));
+  return element("div", { class: `updates ${kind}` }, element("h4", {}, title), element("ul", {}, items));
 }
 
 export function versionLink({ graph, channel, events }: DetailsContext, name: string): HTMLElement {
@@ -40,18 +41,14 @@ export function versionLink({ graph, channel, events }: DetailsContext, name: st
   return link;
 }
 
-/** The items with commas between them. */
-export function joinItems(items: readonly HTMLElement[], most = maxNamed): Sentence {
-  const join = (some: readonly HTMLElement[]) =>
-    some.flatMap((item, index) => (index === some.length - 1 ? [item] : [withComma(item), " "]));
-  if (items.length <= most + 1) return join(items);
-  const more = element(
-    "details",
-    {},
-    element("summary", {}, `and ${items.length - most} more`),
-    join(items.slice(most)),
-  );
-  return [...join(items.slice(0, most)), " ", more];
+/** The items with commas between them, of which the last ones are behind a button if there are many. */
+export function joinItems<T>(items: readonly T[], render: (item: T) => HTMLElement, most = mostNamed): Sentence {
+  const { first, rest } = splitRest(items, most, (some) => join(some.map(render)));
+  return rest === undefined ? [first] : [first, ", ", rest];
+}
+
+function join(items: readonly HTMLElement[]): Content {
+  return items.map((item, index) => (index === items.length - 1 ? item : [withComma(item), " "]));
 }
 
 /** Keeps the comma with its item at the end of a line. */
@@ -59,10 +56,20 @@ function withComma(item: HTMLElement): HTMLElement {
   return element("span", { class: "item" }, item, ",");
 }
 
-/** The sentences, of which the last ones are collapsed if there are many. */
-export function foldRest(sentences: readonly Sentence[], most = maxNamed): readonly Sentence[] {
-  if (sentences.length <= most + 1) return sentences;
-  const items = sentences.slice(most).map((sentence) => element("li", {}, sentence));
-  const summary = element("summary", {}, `and ${items.length} more`);
-  return [...sentences.slice(0, most), [element("details", {}, summary, element("ul", {}, items))]];
+/** The sentences about items, of which the last ones are behind a button if there are many. */
+export function foldRest<T>(
+  items: readonly T[],
+  describe: (item: T) => Sentence,
+  most = mostNamed,
+): readonly Sentence[] {
+  const first = items.slice(0, items.length <= most + 1 ? items.length : most).map(describe);
+  const others = items.slice(first.length);
+  if (others.length === 0) return first;
+  const list = (from: number, to: number) =>
+    element(
+      "ul",
+      {},
+      others.slice(from, to).map((item) => element("li", {}, describe(item))),
+    );
+  return [...first, [renderRest(others.length, list)]];
 }

@@ -1,4 +1,4 @@
-// The keys of the list of versions.
+// The keys of the panel.
 
 export type KeyAction =
   | "up"
@@ -36,7 +36,7 @@ export const keys: readonly { readonly key: string; readonly shift?: boolean; re
   { key: "ArrowRight", shift: true, action: "nextChannel" },
   { key: "ArrowLeft", shift: true, action: "previousChannel" },
   { key: "n", action: "nextChange" },
-  { key: "N", shift: true, action: "previousChange" },
+  { key: "n", shift: true, action: "previousChange" },
   { key: "Enter", action: "open" },
   { key: " ", action: "reveal" },
   { key: "/", action: "search" },
@@ -60,7 +60,10 @@ export interface KeyStroke {
 /** The action of a key stroke; undefined for other keys and for keys with a modifier, which VS Code handles. */
 export function keyAction(event: KeyStroke): KeyAction | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  const found = keys.filter(({ key }) => key === event.key);
+  // Caps Lock changes a letter, but not its key.
+  const found = keys.filter(({ key }) => key === (event.key.length === 1 ? event.key.toLowerCase() : event.key));
   const exact = found.find(({ shift }) => (shift ?? false) === event.shiftKey);
-  return (exact ?? (event.key.length === 1 ? found[0] : undefined))?.action;
+  // Many keyboards need Shift for a sign such as `?`.
+  const isSign = event.key.length === 1 && !/[a-z]/i.test(event.key);
+  return (exact ?? (isSign ? found[0] : undefined))?.action;
 }

@@ -49,7 +49,7 @@ const middle = 12;
 const marks: readonly (readonly [() => readonly Shape[], string])[] = [
   [() => [head()], "head: the newest version of its channel"],
   [() => [dot("entry")], "the channel has this version"],
-  [() => [dot("missing")], "named by an entry, but missing in the channel"],
+  [() => [dot("missing")], "named by an entry, but not in this channel"],
   [
     () => [shape("rect", { class: "dot folded", x: x - 5, y: 5, width: 10, height: 14, rx: 4 })],
     "versions in a collapsed section",

@@ -5,7 +5,8 @@ import "./panel-header.css";
 import { formatCount, shownText } from "#core";
 import type { PanelGraph } from "#picture";
 import { countChanges, nameAbsent } from "#picture";
-import { element, replaceContent } from "../shared/element.ts";
+import { element } from "../shared/element.ts";
+import { renderAgain } from "../shared/render-again.ts";
 import { createEdgeChoice, type EdgeChoiceEvents, type EdgeChoiceView } from "./edge-choice.ts";
 import { FilterField, type FilterFieldEvents, type FilterFieldView } from "./filter/filter-field.ts";
 import { createHeaderTools, type ToolEvents, type ToolsView } from "./header-tools.ts";
@@ -54,13 +55,15 @@ function createTitle(events: GraphHeaderEvents): { readonly element: HTMLElement
     show(graph) {
       const { wire } = graph;
       const signature = JSON.stringify([wire.package, ...countsOf(graph), nameAbsent(graph), nameComparison(graph)]);
-      if (signature !== shown) replaceContent(title, renderTitle(graph, events));
+      if (signature === shown) return;
       shown = signature;
+      const name = renderName(graph, events);
+      renderAgain(title, renderTitle(graph, name, events), name);
     },
   };
 }
 
-function renderTitle(graph: PanelGraph, events: GraphHeaderEvents): readonly HTMLElement[] {
+function renderTitle(graph: PanelGraph, name: HTMLElement, events: GraphHeaderEvents): readonly HTMLElement[] {
   const spans = countsOf(graph).map(({ text, kind }) =>
     element("span", { class: `count ${kind}` }, renderCount(text, kind, events)),
   );
@@ -72,7 +75,7 @@ function renderTitle(graph: PanelGraph, events: GraphHeaderEvents): readonly HTM
   );
   const absent = nameAbsent(graph);
   return [
-    element("div", { class: "name-line" }, renderName(graph, events), counts),
+    element("div", { class: "name-line" }, element("h1", {}, name), counts),
     ...(absent === undefined ? [] : [element("p", { class: "absent", title: absent.tooltip }, absent.text)]),
     ...renderComparison(graph, events),
   ];
@@ -113,7 +116,7 @@ function renderComparison(graph: PanelGraph, events: GraphHeaderEvents): readonl
 /** A count. Counts of findings are buttons that go from finding to finding. */
 function renderCount(text: string, kind: Count["kind"], events: GraphHeaderEvents): HTMLElement | string {
   if (kind === "") return text;
-  const button = element("button", { type: "button", title: `${text}: go to the next` }, text);
+  const button = element("button", { type: "button", "data-key": kind, title: `${text}: go to the next` }, text);
   button.addEventListener("click", () => events.nextFinding(kind));
   return button;
 }
@@ -123,7 +126,7 @@ interface Count {
   readonly kind: "" | "error" | "warning";
 }
 
-/** The name of the package, as a button that leads to other packages. */
+/** The name of the package: a button that leads to other packages. */
 function renderName(graph: PanelGraph, events: GraphHeaderEvents): HTMLElement {
   const { wire } = graph;
   const counts = countsOf(graph).map(({ text }) => text);
@@ -131,11 +134,11 @@ function renderName(graph: PanelGraph, events: GraphHeaderEvents): HTMLElement {
   const label = `package ${shownText(wire.package)}, show another`;
   const button = element(
     "button",
-    { type: "button", class: "package", title, "aria-label": label, "aria-haspopup": "dialog" },
+    { type: "button", class: "package", "data-key": "package", title, "aria-label": label, "aria-haspopup": "dialog" },
     element("bdi", {}, shownText(wire.package)),
   );
   button.addEventListener("click", () => events.pickPackage());
-  return element("h1", {}, button);
+  return button;
 }
 
 /** What matters most is first, because a narrow panel hides the last ones. */

@@ -3,18 +3,15 @@
 import "./installed-mark.css";
 import { shownText } from "#core";
 import { element } from "../shared/element.ts";
+import { listItems } from "../shared/rest.ts";
 
-/** Further places are in a collapsible section. */
-const maxPlaces = 8;
+/** Further places are behind a button. */
+const mostPlaces = 8;
 
 /** A list of the places; empty if there are none. */
 export function renderInstalled(places: readonly string[]): readonly HTMLElement[] {
   if (places.length === 0) return [];
-  const items = places.map(renderPlace);
-  if (items.length <= maxPlaces + 1) return [element("ul", { class: "places" }, items)];
-  const summary = element("summary", {}, `and ${items.length - maxPlaces} more`);
-  const rest = element("details", {}, summary, element("ul", {}, items.slice(maxPlaces)));
-  return [element("ul", { class: "places" }, items.slice(0, maxPlaces), element("li", { class: "more" }, rest))];
+  return [element("ul", { class: "places" }, listItems(places, mostPlaces, renderPlace))];
 }
 
 function renderPlace(where: string): HTMLElement {

@@ -18,6 +18,13 @@ export function firstSelection({ channels, versions }: PanelGraph): Selection {
   return { selected: name === undefined ? undefined : versionKey(name), channel: channel?.name };
 }
 
+/** True if the graph has a version or a section with this key. */
+export function hasRow({ versions }: PanelGraph, key: string | undefined): boolean {
+  return versions.some(
+    ({ name, minor }) => versionKey(name) === key || (minor !== undefined && sectionKey(minor) === key),
+  );
+}
+
 /** The head of a channel, selected in that channel. Empty if the channel has no head. */
 export function selectHead({ channels }: PanelGraph, channel: string): Selection {
   const head = channels.find(({ name }) => name === channel)?.wire.heads[0];

@@ -4,8 +4,7 @@ import { edgeFilters, type Layout, type PanelGraph, writeSvg } from "#picture";
 import type { PictureFormat } from "#protocol";
 import { drawPng } from "./draw-png.ts";
 import { readPageColours } from "./page-colours.ts";
-import type { ShownQuestion } from "./panel-view.ts";
-import { marksOfShown } from "./question/panel-question.ts";
+import { marksOfShown, type ShownQuestion } from "./question/panel-question.ts";
 import type { ViewState } from "./view-state.ts";
 
 /** What is shown in the element of the panel. */

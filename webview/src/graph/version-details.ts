@@ -7,7 +7,7 @@ import {
   type Badge,
   badgesOf,
   type ChannelRelations,
-  laneColour,
+  channelColour,
   nameSteps,
   type Relation,
   relationsOf,
@@ -37,7 +37,7 @@ export function renderDetails(
   { version, channel }: { readonly version: VersionNode; readonly channel: string | undefined },
   events: DetailsEvents,
 ): readonly HTMLElement[] {
-  const colourOf = (channel: string) => laneColour(graph.channels.find(({ name }) => name === channel)?.colour ?? 0);
+  const colourOf = (channel: string) => channelColour(graph, channel);
   const badges = badgesOf(graph, version).filter(({ kind }) => !badgesShownAsText.includes(kind));
   const title = element("h2", {}, element("bdi", {}, shownText(version.name)));
   const findings = version.findings.map((finding) => renderFinding(finding, events));
@@ -146,7 +146,7 @@ function renderChannelName(version: VersionNode, channel: string, colour: string
   const entry = version.entries.get(channel);
   const name = element("bdi", {}, shownText(channel, 60));
   if (entry === undefined)
-    return element("span", { class: `channel-name ${colour}`, title: "not an entry of this channel" }, name);
+    return element("span", { class: `channel-name ${colour}`, title: "not in this channel" }, name);
   const title = `Go to the entry in channel ${shownText(channel)}`;
   const button = element("button", { type: "button", class: `channel-name link source ${colour}`, title }, name);
   button.addEventListener("click", () => events.open(entry.at));
@@ -159,19 +159,18 @@ function describeOnwards(
   version: VersionNode,
 ): readonly Sentence[] {
   if (relations.length === 0) return [[explainNoUpdate(context, version)]];
-  const sentences = relations.map(({ name, edges }) => [
+  return foldRest(relations, ({ name, edges }) => [
     versionLink(context, name),
     ", which ",
-    ...edges.flatMap((way, index) => [
+    ...edges.flatMap((edge, index) => [
       index === 0 ? "" : " and ",
-      ...sourceLink(context, way, verb(way)),
-      tail(context, way, name),
-      byOne(context, way),
-      changed(way),
-      breaking(context, way),
+      ...sourceLink(context, edge, verb(edge)),
+      tail(context, edge, name),
+      byOne(context, edge),
+      changed(edge),
+      breaking(context, edge),
     ]),
   ]);
-  return foldRest(sentences);
 }
 
 function explainNoUpdate({ graph, channel }: DetailsContext, { name }: VersionNode): string {
@@ -224,19 +223,21 @@ function describeArriving(
   const groups = kinds.flatMap((kind) => parts.map((change) => ({ kind, change })));
   const sentences = groups.flatMap(({ kind, change }) => {
     const found = relations.flatMap((relation) =>
-      relation.edges.filter((way) => way.kind === kind && way.change === change).map((way) => ({ ...relation, way })),
+      relation.edges
+        .filter((edge) => edge.kind === kind && edge.change === change)
+        .map((edge) => ({ name: relation.name, edge })),
     );
     const [first] = found;
     if (first === undefined) return [];
     const words =
       kind === "skipRange" ? `skipRange '${skipRangeOf(context.graph, context.channel, version.name)}'` : kind;
-    const link = sourceLink(context, first.way, words);
+    const link = sourceLink(context, first.edge, words);
     return [
       [
         ...link,
         kind === "skipRange" ? " matches " : " ",
-        ...joinItems(found.map(({ name }) => versionLink(context, name))),
-        ...found.slice(0, 1).flatMap(({ way }) => [changed(way), breaking(context, way)]),
+        ...joinItems(found, ({ name }) => versionLink(context, name)),
+        ...found.slice(0, 1).flatMap(({ edge }) => [changed(edge), breaking(context, edge)]),
       ],
     ];
   });
@@ -247,7 +248,7 @@ function describeArriving(
 /** The versions of other channels that are updated to this one. */
 function describeFromElsewhere(context: DetailsContext, { name }: VersionNode): readonly Sentence[] {
   const { switched, anyChannel } = namesFromElsewhere(context.graph, name, context.channel);
-  const links = (names: readonly string[]) => joinItems(names.map((each) => versionLink(context, each)));
+  const links = (names: readonly string[]) => joinItems(names, (each) => versionLink(context, each));
   return [
     ...(switched.length > 0 ? [["by switching to this channel, OLM v0 updates ", ...links(switched), " to it"]] : []),
     ...(anyChannel.length > 0 ? [["without channels, OLM v1 updates ", ...links(anyChannel), " to it"]] : []),

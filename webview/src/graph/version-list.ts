@@ -8,12 +8,12 @@ import "./question/question-marks.css";
 import "./render-lanes.css";
 import "./version-list.css";
 import {
+  channelColour,
   createRowDescriber,
   drawActive,
   drawLanes,
   drawPath,
   type Layout,
-  laneColour,
   markRow,
   measures,
   type PanelGraph,
@@ -22,8 +22,6 @@ import {
   type RowWindow,
 } from "#picture";
 import { element, svgElement } from "../shared/element.ts";
-import { ChannelBar } from "./channel-bar.ts";
-import { type KeyAction, keyAction } from "./key-action.ts";
 import { createRowDrawer } from "./render-rows.ts";
 import { renderShape } from "./render-shape.ts";
 
@@ -31,15 +29,12 @@ import { renderShape } from "./render-shape.ts";
 export interface ListEvents {
   /** A row was clicked, in the lane of `channel` if one was hit. `twice` is true for a double click. */
   clicked(key: string, channel: string | undefined, twice: boolean): void;
-  key(action: KeyAction): void;
   scrolled(top: number): void;
-  choseChannels(only: ReadonlySet<string>): void;
 }
 
 export interface ListView {
   readonly graph: PanelGraph;
   readonly layout: Layout;
-  readonly only: ReadonlySet<string>;
   /** What the answer to a question says; undefined without one. */
   readonly marks: QuestionMarks | undefined;
 }
@@ -51,9 +46,7 @@ const narrow = 420;
 const overscan = 12;
 
 export class VersionList {
-  readonly element: HTMLElement;
   readonly #events: ListEvents;
-  readonly #channels: ChannelBar;
   readonly #lanes = svgElement("svg", { class: "lanes", "aria-hidden": "true" });
   readonly #tree = element("div", { class: "tree", role: "tree", "aria-label": "Versions, newest first" });
   readonly #lanesSize = element("div", {});
@@ -64,6 +57,7 @@ export class VersionList {
   );
   readonly #body = element("div", { class: "body" }, this.#tree, element("div", { class: "lanes-part" }, this.#lanes));
   readonly #scroller = element("div", { class: "scroller" }, this.#body, this.#lanesScroll);
+  readonly element = this.#scroller;
   readonly #rows = createRowDrawer(this.#tree);
   #view: ListView | undefined;
   #describe: (index: number) => RowText | undefined = () => undefined;
@@ -75,15 +69,12 @@ export class VersionList {
 
   constructor(events: ListEvents) {
     this.#events = events;
-    this.#channels = new ChannelBar(events.choseChannels);
-    this.element = element("div", { class: "list" }, this.#channels.element, this.#scroller);
     this.#scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.#scroller.addEventListener("wheel", (event) => this.#lanesScroll.scrollBy(event.deltaX, 0), { passive: true });
     this.#lanesScroll.addEventListener("scroll", () => this.#placeLanes(), { passive: true });
     this.#tree.addEventListener("click", (event) => this.#click(event));
     this.#tree.addEventListener("mouseover", (event) => this.#hover(keyOfEvent(event)));
     this.#tree.addEventListener("mouseleave", () => this.#hover(undefined));
-    this.#tree.addEventListener("keydown", (event) => this.#key(event));
     new ResizeObserver(() => this.#resized()).observe(this.#scroller);
   }
 
@@ -91,12 +82,11 @@ export class VersionList {
   show(view: ListView): void {
     const held = this.#anchor();
     const hadFocus = this.#hasFocus();
-    const { graph, layout, only } = view;
+    const { graph, layout } = view;
     this.#view = view;
     const rows = layout.rows.map(({ row }) => row);
     this.#describe = createRowDescriber(graph, rows, this.#scroller.clientWidth < narrow);
     this.#indexes = new Map(rows.map(({ key }, index) => [key, index]));
-    this.#channels.show(graph, only);
     this.#scroller.style.setProperty("--lanes-width", `${layout.width}px`);
     this.#lanesSize.style.width = `${layout.width}px`;
     this.#body.style.height = `${layout.height}px`;
@@ -154,7 +144,7 @@ export class VersionList {
   }
 
   #resized(): void {
-    if (this.#view === undefined) return;
+    if (this.#view === undefined || !this.element.isConnected) return;
     const rows = this.#view.layout.rows.map(({ row }) => row);
     this.#describe = createRowDescriber(this.#view.graph, rows, this.#scroller.clientWidth < narrow);
     this.#draw();
@@ -183,13 +173,12 @@ export class VersionList {
     const reached = this.#rowIndex(this.#selected) ?? 0;
     if (layout.rows.length > 0 && (reached < first || reached > last)) indexes.push(reached);
     indexes.sort((a, b) => a - b);
-    const colours = new Map(graph.channels.map(({ name, colour }) => [name, laneColour(colour)]));
     this.#rows.draw(
       indexes.flatMap((index) => {
         const text = this.#describe(index);
         return text === undefined ? [] : [{ text: markRow(text, marks), top: layout.rows[index]?.top ?? 0 }];
       }),
-      (channel) => colours.get(channel) ?? "",
+      (channel) => channelColour(graph, channel),
     );
     this.#markSelected();
     this.#drawLanes(layout);
@@ -278,13 +267,6 @@ export class VersionList {
     if (key === this.#hovered) return;
     this.#hovered = key;
     this.#drawActive();
-  }
-
-  #key(event: KeyboardEvent): void {
-    const action = keyAction(event);
-    if (action === undefined) return;
-    event.preventDefault();
-    this.#events.key(action);
   }
 }
 

@@ -23,7 +23,9 @@ export interface ViewState {
   readonly edgeFilter: EdgeFilterButton;
   /** Whether the updates of OLM v1 are those without `channels`. */
   readonly anyChannel: boolean;
-  /** The question that stands, and the scope of its answer that is shown. */
+  /** Whether the bar of questions is open. */
+  readonly asking: boolean;
+  /** The question that is asked, and the scope of its answer that is shown. */
   readonly question: WireQuestion | undefined;
   readonly scope: string | undefined;
   /** Whether the list of changes is collapsed. */
@@ -45,11 +47,20 @@ export const initialViewState: ViewState = {
   table: false,
   edgeFilter: "all",
   anyChannel: false,
+  asking: false,
   question: undefined,
   scope: undefined,
   changesFolded: false,
   scroll: 0,
 };
+
+/** The choice of all versions of all channels. */
+export const everything = { filter: "", problems: false, only: new Set<string>() } as const;
+
+/** True if the user's choice may hide versions. */
+export function isChosen({ filter, problems, only }: ViewState): boolean {
+  return filter !== "" || problems || only.size > 0;
+}
 
 /** The edges that the state shows. */
 export function shownEdges({ edgeFilter, anyChannel }: ViewState): EdgeFilter {
@@ -75,6 +86,7 @@ export function readViewState(state: unknown): ViewState {
     table,
     edgeFilter,
     anyChannel,
+    asking,
     question,
     scope,
     changesFolded,
@@ -93,6 +105,7 @@ export function readViewState(state: unknown): ViewState {
     table: table === true,
     edgeFilter: edgeFilters.find(({ value }) => value === edgeFilter)?.value ?? "all",
     anyChannel: anyChannel === true,
+    asking: asking === true || readQuestion(question) !== undefined,
     question: readQuestion(question),
     scope: typeof scope === "string" ? scope : undefined,
     changesFolded: changesFolded === true,

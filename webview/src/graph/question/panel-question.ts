@@ -1,10 +1,20 @@
-// The question of a panel: asks the extension, and keeps the answer as long as it is about the shown graph.
+// The question of a panel: asks the extension, and keeps the answer until the one about the shown graph has arrived.
 
 import { marksOf, type QuestionMarks } from "#picture";
 import type { FromGraphPanel, ToGraphPanel, UpgradeQuestionResult, WireQuestion, WireScope } from "#protocol";
-import type { ShownQuestion } from "../panel-view.ts";
 import type { ViewState } from "../view-state.ts";
 import { scopeKey } from "./question-answer.ts";
+
+/** A question, and what is known about its answer. */
+export interface ShownQuestion {
+  readonly question: WireQuestion;
+  /** Undefined until it arrives. */
+  readonly result: UpgradeQuestionResult | undefined;
+  /** Whether the result is about an earlier graph, and the one about the shown graph is to come. */
+  readonly isOld: boolean;
+  /** The shown scope of the answer. */
+  readonly scope: WireScope | undefined;
+}
 
 /** What the question needs of the panel. */
 export interface QuestionPanel {
@@ -21,6 +31,7 @@ const noQuestion: WireQuestion = { have: null, want: null, channel: null };
 export class PanelQuestion {
   readonly #panel: QuestionPanel;
   #result: UpgradeQuestionResult | undefined;
+  #isOld = false;
   /** The number of the last question: only its answer is shown. */
   #number = 0;
   /** The part of the question that was changed last, until its answer brings it into view. */
@@ -30,47 +41,56 @@ export class PanelQuestion {
     this.#panel = panel;
   }
 
-  /** Changes the question and asks it. Without any version, no question stands. */
+  /** Changes the question and asks it. Without any version there is no question, but its bar stays open. */
   change(changed: Partial<WireQuestion>): void {
     const question = { ...(this.#panel.state().question ?? noQuestion), ...changed };
-    if (question.have === null && question.want === null) return this.leave();
+    this.#result = undefined;
+    this.#number++;
+    if (question.have === null && question.want === null) {
+      return this.#panel.change({ asking: true, question: undefined, scope: undefined });
+    }
     // With another version, another channel may be the right one.
     const channel = changed.channel ?? null;
-    this.#result = undefined;
     if ("have" in changed || "want" in changed) this.#changed = "have" in changed ? "have" : "want";
-    this.#panel.change({ question: { ...question, channel }, scope: undefined });
+    this.#panel.change({ asking: true, question: { ...question, channel }, scope: undefined });
     this.ask();
   }
 
-  /** Asks again, because the graph is another one: an answer about an earlier graph is not shown any more. */
+  /** Another graph is about to be shown. Until its answer arrives, the one about the graph before stays. */
+  expectGraph(): void {
+    this.#isOld = true;
+  }
+
+  /** Asks the question, if there is one. */
   ask(): void {
     const { question } = this.#panel.state();
-    this.#result = undefined;
     this.#number++;
-    if (question === undefined) return;
-    this.#panel.send({ type: "ask", number: this.#number, question });
+    if (question === undefined) this.#result = undefined;
+    else this.#panel.send({ type: "ask", number: this.#number, question });
   }
 
   receive({ number, result }: Extract<ToGraphPanel, { type: "answer" }>): void {
     if (number !== this.#number || this.#panel.state().question === undefined) return;
     this.#result = result;
+    this.#isOld = false;
     this.#panel.change({});
     const version = "answer" in result && this.#changed !== undefined ? result.answer[this.#changed] : null;
     this.#changed = undefined;
     if (version !== null) this.#panel.reveal(version.name);
   }
 
+  /** Drops the question and closes its bar. */
   leave(): void {
-    if (this.#panel.state().question === undefined) return;
     this.#number++;
     this.#result = undefined;
-    this.#panel.change({ question: undefined, scope: undefined });
+    this.#panel.change({ asking: false, question: undefined, scope: undefined });
   }
 
-  /** What is shown; undefined where no question stands. */
+  /** What is shown; undefined without a question. */
   shown(state: ViewState): ShownQuestion | undefined {
     const { question } = state;
-    return question && { question, result: this.#result, scope: chooseScope(this.#result, state) };
+    const result = this.#result;
+    return question && { question, result, isOld: this.#isOld, scope: chooseScope(result, state) };
   }
 }
 

@@ -2,7 +2,7 @@
 // and what to write.
 
 import "./question-answer.css";
-import { asSentence, formatCount, shownText } from "#core";
+import { asSentence, shownText } from "#core";
 import type { PanelGraph } from "#picture";
 import type {
   UpgradeQuestionResult,
@@ -14,6 +14,7 @@ import type {
   WireScope,
 } from "#protocol";
 import { type Content, element } from "../../shared/element.ts";
+import { listItems, splitRest } from "../../shared/rest.ts";
 
 export interface AnswerEvents {
   open(at: WireLocation): void;
@@ -36,7 +37,7 @@ export function scopeKey({ olm, channel }: Pick<WireScope, "olm" | "channel">): 
   return `${olm} ${channel === null ? "any" : "one"}`;
 }
 
-/** More items of a list are in a collapsible section. */
+/** More items of a list are behind a button. */
 const mostShown = 8;
 
 export function renderAnswer(view: AnswerView, events: AnswerEvents): HTMLElement {
@@ -71,7 +72,7 @@ function renderProblems({ problems }: WireAnswer): HTMLElement {
 function renderRemarks({ have, incomplete }: WireAnswer): readonly HTMLElement[] {
   const remarks = [
     ...(incomplete ? ["Some of this catalog cannot be read, so this answer may be incomplete."] : []),
-    ...(have !== null && !have.entry ? [`${shownText(have.name)} is not an entry of this catalog.`] : []),
+    ...(have !== null && !have.entry ? [`${shownText(have.name)} is not in this catalog.`] : []),
   ];
   return remarks.map((text) => element("p", { class: "remark-line" }, text));
 }
@@ -120,12 +121,12 @@ function renderScope({ have, want }: WireAnswer, scope: WireScope, context: Answ
   if (automatic !== null) parts.push(part("Automatic updates", renderAutomatic(automatic, context)));
   if (switches.length > 0) {
     const items = switches.map(({ channel, to }) => [versionLink(to, context), ` in channel ${shownText(channel)}`]);
-    parts.push(part("Next update by channel", [foldedList(items)]));
+    parts.push(part("Next update by channel", [list(items)]));
   }
   const reachTitle = have === null && want !== null ? `Reach ${shownText(want.name)}` : "Reachable";
   parts.push(
     part(`${reachTitle} (${reachable.length})`, [
-      inlineList(reachable.map(({ name, updates }) => [versionLink(name, context), ` (${updates})`])),
+      inlineList(reachable, ({ name, updates }) => [versionLink(name, context), ` (${updates})`]),
     ]),
   );
   const missing = unreachable.reduce((sum, { names }) => sum + names.length, 0);
@@ -136,7 +137,7 @@ function renderScope({ have, want }: WireAnswer, scope: WireScope, context: Answ
         "li",
         {},
         `${sentence(reason).slice(0, -1)}: `,
-        inlineList(names.map((name) => [versionLink(name, context)])),
+        inlineList(names, (name) => [versionLink(name, context)]),
       ),
     );
     parts.push(part(`${notTitle} (${missing})`, [element("ul", {}, groups)]));
@@ -166,7 +167,7 @@ function renderAutomatic(
 
 function renderHops(hops: readonly WireHop[], context: AnswerContext): HTMLElement {
   const items = hops.map((hop) => [versionLink(hop.to, context), ...reasons(hop, context)]);
-  return foldedList(items, "ol");
+  return list(items, "ol");
 }
 
 function reasons({ because, channel }: WireHop, { events }: AnswerContext): readonly (Node | string)[] {
@@ -209,7 +210,7 @@ function renderPolicy({ semverPolicy }: WireScope, context: AnswerContext): read
     versionLink(to, context),
     `: ${shownText(reason, 300)}`,
   ]);
-  return [element("p", {}, allowed), ...(items.length === 0 ? [] : [foldedList(items)])];
+  return [element("p", {}, allowed), ...(items.length === 0 ? [] : [list(items)])];
 }
 
 function versionLink(name: string, { graph, events }: AnswerContext): HTMLElement {
@@ -222,36 +223,25 @@ function versionLink(name: string, { graph, events }: AnswerContext): HTMLElemen
 
 type Item = readonly (Node | string)[];
 
-/** A list whose later items are in a collapsible section. */
-function foldedList(items: readonly Item[], tag: "ol" | "ul" = "ul"): HTMLElement {
-  const render = (some: readonly Item[]) => some.map((item) => element("li", {}, item));
-  if (items.length <= mostShown + 1) return element(tag, {}, render(items));
-  const rest = items.slice(mostShown, mostRendered);
-  const more = element("summary", {}, `and ${formatCount(items.length - mostShown, "more", "more")}`);
-  const list = element(tag, tag === "ol" ? { start: mostShown + 1 } : {}, render(rest));
-  return element("div", {}, element(tag, {}, render(items.slice(0, mostShown))), element("details", {}, more, list));
-}
-
-/** Items in one paragraph, of which the later ones are in a collapsible section. */
-function inlineList(items: readonly Item[]): HTMLElement {
-  if (items.length === 0) return element("span", {}, "none");
-  const join = (some: readonly Item[]) =>
-    some.flatMap((item, index): Content[] => [
-      element("span", { class: "item" }, item, index < some.length - 1 ? "," : ""),
-      " ",
-    ]);
-  if (items.length <= mostShown + 1) return element("span", {}, join(items));
-  const more = element("summary", {}, `and ${items.length - mostShown} more`);
+function list(items: readonly Item[], tag: "ol" | "ul" = "ul"): HTMLElement {
   return element(
-    "span",
+    tag,
     {},
-    join(items.slice(0, mostShown)),
-    element("details", {}, more, join(items.slice(mostShown, mostRendered))),
+    listItems(items, mostShown, (item) => element("li", {}, item), tag),
   );
 }
 
-/** Longer lists would fill the page; the marks in the rows show all of them. */
-const mostRendered = 200;
+/** Items in one paragraph, of which the last ones are behind a button if there are many. */
+function inlineList<T>(items: readonly T[], render: (item: T) => Item): HTMLElement {
+  if (items.length === 0) return element("span", {}, "none");
+  const { first, rest } = splitRest(items, mostShown, (some) =>
+    some.map((item, index) => [
+      element("span", { class: "item" }, render(item), index < some.length - 1 ? "," : ""),
+      " ",
+    ]),
+  );
+  return element("span", {}, first, rest ?? []);
+}
 
 function sentence(message: string): string {
   return asSentence(shownText(message, 2000));

@@ -1,21 +1,23 @@
-// The bar of a question: "I have" and "I want", each with a field, and the channel.
+// The bar of questions: "I have" and "I want", each with a field, and the channel.
 
 import "./question-bar.css";
 import { shownText } from "#core";
-import type { PanelGraph } from "#picture";
+import type { PanelGraph, VersionNode } from "#picture";
 import type { WireAnswer, WireQuestion } from "#protocol";
 import { element, replaceContent } from "../../shared/element.ts";
 
 export interface QuestionBarEvents {
   /** Asks another question; what is not given stays. */
   ask(changed: Partial<WireQuestion>): void;
-  /** Ends the question. */
+  /** Drops the question and closes the bar. */
   leave(): void;
 }
 
 export interface QuestionBarView {
   readonly graph: PanelGraph;
-  /** Undefined where no question stands. */
+  /** Whether the bar is open. */
+  readonly asking: boolean;
+  /** Undefined while nothing is asked. */
   readonly question: WireQuestion | undefined;
   readonly answer: WireAnswer | undefined;
 }
@@ -28,7 +30,7 @@ export class QuestionBar {
   readonly #suggestions = element("datalist", { id: "question-versions" });
   readonly #fields: Readonly<Record<Part, Field>>;
   readonly #channel: HTMLSelectElement;
-  #suggested = "";
+  #graph: PanelGraph | undefined;
 
   constructor(events: QuestionBarEvents) {
     this.#events = events;
@@ -41,7 +43,7 @@ export class QuestionBar {
     const channel = element("label", { class: "question-part" }, "in ", this.#channel);
     this.element = element(
       "section",
-      { class: "question-bar", "aria-label": "Question about updates", hidden: true },
+      { id: "question", class: "question-bar", "aria-label": "Question about updates", hidden: true },
       this.#fields.have.element,
       this.#fields.want.element,
       channel,
@@ -50,52 +52,58 @@ export class QuestionBar {
     );
   }
 
-  show({ graph, question, answer }: QuestionBarView): void {
-    this.element.hidden = question === undefined;
-    if (question === undefined) return;
+  show({ graph, asking, question, answer }: QuestionBarView): void {
+    this.#graph = graph;
+    this.element.hidden = !asking;
     for (const part of ["have", "want"] as const)
-      this.#fields[part].show(question[part], answer?.problems[part] ?? null);
-    this.#suggest(graph);
+      this.#fields[part].show(question?.[part] ?? null, answer?.problems[part] ?? null);
     const channels = graph.channels.map(({ name }) => name);
     const options = channels.map((name) => element("option", { value: name }, shownText(name)));
-    replaceContent(this.#channel, options.slice(0, maxOptions));
-    this.#channel.value = question.channel ?? answer?.channel ?? channels[0] ?? "";
+    replaceContent(this.#channel, options.slice(0, mostChannels));
+    this.#channel.value = question?.channel ?? answer?.channel ?? channels[0] ?? "";
     const label = this.#channel.parentElement;
-    if (label !== null) label.hidden = channels.length < 2;
+    if (label !== null) label.hidden = channels.length < 2 || question === undefined;
   }
 
   focus(part: Part): void {
     this.#fields[part].focus();
   }
 
-  /** Offers what the checked cluster has installed first, then all entries. */
-  #suggest({ versions, absent }: PanelGraph): void {
-    const installed = versions.filter((version) => version.installed.length > 0);
-    const others = versions.filter((version) => version.installed.length === 0);
+  hasFocus(): boolean {
+    return this.element.contains(document.activeElement);
+  }
+
+  /** Offers versions whose name contains the text: what the checked cluster has installed first, then the entries. */
+  #suggest(text: string): void {
+    const { versions = [], absent = [] } = this.#graph ?? {};
+    const where = (version: VersionNode) => version.installed[0];
+    const installed = [
+      ...versions.flatMap((version) => ({ value: version.name, label: where(version) ?? "" })),
+      ...absent.map(({ name, where }) => ({ value: name, label: where })),
+    ].filter(({ label }) => label !== "");
+    const others = versions.filter((version) => where(version) === undefined);
     const offered = [
-      ...installed.map(({ name, installed: [where = ""] }) => ({ value: name, label: `installed: ${where}` })),
-      ...absent.map(({ name, where }) => ({ value: name, label: `installed: ${where}` })),
+      ...installed.map(({ value, label }) => ({ value, label: `installed: ${label}` })),
       ...others.map(({ name, label }) => ({ value: name, label })),
-    ];
-    const signature = JSON.stringify(offered);
-    if (signature === this.#suggested) return;
-    this.#suggested = signature;
-    this.#suggestions.replaceChildren();
-    for (const { value, label } of offered.slice(0, maxOptions)) {
-      this.#suggestions.append(element("option", { value, label: shownText(label) }));
-    }
+    ].filter(({ value }) => value.includes(text.trim()));
+    const options = offered.slice(0, mostSuggestions);
+    replaceContent(
+      this.#suggestions,
+      options.map(({ value, label }) => element("option", { value, label: shownText(label) })),
+    );
   }
 
   #field(part: Part, words: string): Field {
     return createField(part, words, {
       ask: (text) => this.#events.ask(part === "have" ? { have: text } : { want: text }),
-      leave: () => this.#events.leave(),
+      suggest: (text) => this.#suggest(text),
     });
   }
 }
 
-/** More suggestions than a person reads would only fill the page. */
-const maxOptions = 500;
+/** More suggestions than a person reads would only fill the page: the next letter brings others. */
+const mostSuggestions = 60;
+const mostChannels = 500;
 
 interface Field {
   readonly element: HTMLElement;
@@ -106,7 +114,8 @@ interface Field {
 interface FieldEvents {
   /** Null for an empty field. */
   ask(text: string | null): void;
-  leave(): void;
+  /** Offers versions for the text that the field has so far. */
+  suggest(text: string): void;
 }
 
 function createField(part: Part, words: string, events: FieldEvents): Field {
@@ -129,6 +138,8 @@ function createField(part: Part, words: string, events: FieldEvents): Field {
     if (text !== shown) events.ask(text);
   };
   input.addEventListener("change", commit);
+  input.addEventListener("focus", () => events.suggest(""));
+  input.addEventListener("input", () => events.suggest(input.value));
   clear.addEventListener("click", () => {
     input.focus();
     events.ask(null);
@@ -136,7 +147,6 @@ function createField(part: Part, words: string, events: FieldEvents): Field {
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter") commit();
     else if (event.key === "Escape" && input.value !== (shown ?? "")) input.value = shown ?? "";
-    else if (event.key === "Escape") events.leave();
     else return;
     event.preventDefault();
   });

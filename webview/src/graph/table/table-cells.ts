@@ -1,17 +1,19 @@
 // The texts of the table's cells: what the lanes draw, in words.
 
 import { shownText } from "#core";
-import { automaticUpdatesOf, type ChannelsUpdate, type PanelGraph, relationsOf, type VersionNode } from "#picture";
+import {
+  type ChannelsUpdate,
+  ownUpdatesOf,
+  type PanelGraph,
+  type Relation,
+  relationsOf,
+  shownOlms,
+  type VersionNode,
+} from "#picture";
 import type { WireOlm } from "#protocol";
 
-/** With more versions that can update to one, the others are counted; the details name them. */
+/** More versions at the other ends of update edges are counted; the details name them. */
 const mostNamed = 4;
-
-/** The OLMs whose updates the table has a column for. */
-export function shownOlms({ edgeFilter }: PanelGraph): readonly WireOlm[] {
-  if (edgeFilter === "v0") return ["v0"];
-  return edgeFilter === "v1" || edgeFilter === "anyChannel" ? ["v1"] : ["v0", "v1"];
-}
 
 /** The automatic updates under each shown OLM, in their order. */
 export function nameUpdates(graph: PanelGraph, version: VersionNode): readonly string[] {
@@ -26,7 +28,7 @@ function nameUpdate(graph: PanelGraph, version: VersionNode, olm: WireOlm): stri
     if (update === undefined) return "none";
     return nameTarget(graph, update.to, update.channel === undefined ? [] : [update.channel]);
   }
-  const { own } = automaticUpdatesOf(graph, version, olm);
+  const own = ownUpdatesOf(graph, version, olm);
   const isOne = own.length === 1;
   return own.map((update) => nameOwn(graph, isOne ? { ...update, channels: [] } : update)).join("; ");
 }
@@ -44,27 +46,42 @@ function nameIn(channels: readonly string[]): string {
   return channels.length === 0 ? "" : ` in ${channels.map((name) => shownText(name, 60)).join(", ")}`;
 }
 
-/** The versions that can update to this one, newest first. */
-export function nameArriving(graph: PanelGraph, { name }: VersionNode): string {
-  const { across, edgeFilter } = graph;
-  const names = new Set(
-    edgeFilter === "anyChannel"
-      ? across.anyChannelTo(name).map(({ from }) => from)
-      : relationsOf(graph, name).flatMap(({ arriving }) => arriving.map((relation) => relation.name)),
-  );
-  const rankOf = (each: string) => graph.byName.get(each)?.rank ?? Number.MAX_SAFE_INTEGER;
-  const sorted = [...names].sort((a, b) => rankOf(a) - rankOf(b));
-  const named = sorted.slice(0, mostNamed).map((each) => labelOf(graph, each));
+/** The shown update edges to other versions and from them, newest first: `v1.2.0 (replaces, skipRange), v1.1.0 (skips)`. */
+export function nameEdges(graph: PanelGraph, { name }: VersionNode): readonly [onwards: string, arriving: string] {
+  const relations = relationsOf(graph, name);
+  return [
+    nameRelations(
+      graph,
+      relations.flatMap(({ onwards }) => onwards),
+    ),
+    nameRelations(
+      graph,
+      relations.flatMap(({ arriving }) => arriving),
+    ),
+  ];
+}
+
+function nameRelations({ byName }: PanelGraph, relations: readonly Relation[]): string {
+  const kinds = new Map<string, Set<string>>();
+  for (const { name, edges } of relations) {
+    const known = kinds.get(name) ?? new Set();
+    for (const { kind } of edges) known.add(kind);
+    kinds.set(name, known);
+  }
+  const rankOf = (name: string) => byName.get(name)?.rank ?? Number.MAX_SAFE_INTEGER;
+  const sorted = [...kinds].sort(([a], [b]) => rankOf(a) - rankOf(b));
+  const named = sorted
+    .slice(0, mostNamed)
+    .map(([name, own]) => `${labelOf({ byName }, name)} (${[...own].join(", ")})`);
   const more = sorted.length - named.length;
   return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** Such as `stuck in OLM v0`; empty if automatic updates under the shown OLMs reach the head. */
-export function nameStuck(graph: PanelGraph, { entries }: VersionNode): string {
-  const stuck = shownOlms(graph).filter((olm) => [...entries.values()].some((entry) => entry.stuck.includes(olm)));
-  return stuck.length === 0 ? "" : `stuck in OLM ${stuck.join(" and ")}`;
+export function nameStuck(olms: readonly WireOlm[]): string {
+  return olms.length === 0 ? "" : `stuck in OLM ${olms.join(" and ")}`;
 }
 
-function labelOf(graph: PanelGraph, name: string): string {
-  return shownText(graph.byName.get(name)?.label ?? name, 60);
+function labelOf({ byName }: Pick<PanelGraph, "byName">, name: string): string {
+  return shownText(byName.get(name)?.label ?? name, 60);
 }

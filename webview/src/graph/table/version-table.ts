@@ -2,13 +2,20 @@
 
 import "./version-table.css";
 import { formatCount, shownText } from "#core";
-import { createRowDescriber, laneColour, markRow, type PanelGraph, type RowText, type VersionNode } from "#picture";
+import {
+  channelColour,
+  createRowDescriber,
+  createStuckFinder,
+  markRow,
+  type PanelGraph,
+  type RowText,
+  shownOlms,
+  type VersionNode,
+} from "#picture";
 import { element, replaceContent } from "../../shared/element.ts";
-import { ChannelBar } from "../channel-bar.ts";
-import { keyAction } from "../key-action.ts";
 import { contextOf, renderBadge } from "../render-rows.ts";
 import type { ListEvents, ListView } from "../version-list.ts";
-import { nameArriving, nameStuck, nameUpdates, shownOlms } from "./table-cells.ts";
+import { nameEdges, nameStuck, nameUpdates } from "./table-cells.ts";
 
 /** The rows of a page, so few that a page has at most 3,000 elements. */
 const pageLength = 50;
@@ -16,12 +23,11 @@ const pageLength = 50;
 export class VersionTable {
   readonly element: HTMLElement;
   readonly #events: ListEvents;
-  readonly #channels: ChannelBar;
   readonly #head = element("tr", {});
   readonly #rows = element("tbody", {});
   readonly #scroller = element(
     "div",
-    { class: "table-scroller" },
+    { class: "table-scroller", role: "region", tabindex: 0, "aria-label": "Table of versions" },
     element(
       "table",
       {},
@@ -30,37 +36,40 @@ export class VersionTable {
       this.#rows,
     ),
   );
-  readonly #newer = element("button", { type: "button", class: "tool" }, "Newer");
-  readonly #older = element("button", { type: "button", class: "tool" }, "Older");
+  readonly #newer = element("button", { type: "button", class: "tool" }, "Newer versions");
+  readonly #older = element("button", { type: "button", class: "tool" }, "Older versions");
   readonly #place = element("span", { role: "status" });
   readonly #pager = element("div", { class: "pager" }, this.#newer, this.#place, this.#older);
   #view: ListView | undefined;
+  #render: (index: number) => readonly HTMLElement[] = () => [];
+  #indexes: ReadonlyMap<string, number> = new Map();
   #page = 0;
   #selected: string | undefined;
 
   constructor(events: ListEvents) {
     this.#events = events;
-    this.#channels = new ChannelBar(events.choseChannels);
-    this.element = element("div", { class: "list version-table" }, this.#channels.element, this.#scroller, this.#pager);
+    this.element = element("div", { class: "version-table" }, this.#scroller, this.#pager);
     this.#newer.addEventListener("click", () => this.#turn(this.#page - 1));
     this.#older.addEventListener("click", () => this.#turn(this.#page + 1));
     this.#rows.addEventListener("click", (event) => {
       const key = keyOf(event.target);
       if (key !== undefined) this.#events.clicked(key, undefined, event.detail > 1);
     });
-    this.#rows.addEventListener("keydown", (event) => {
-      const action = keyAction(event);
-      if (action === undefined) return;
-      event.preventDefault();
-      this.#events.key(action);
-    });
   }
 
-  /** Shows a graph or other rows of it, on the same page if there still is one. */
+  /** Shows a graph or other rows of it. The selected row, or else the first row in view, keeps its position. */
   show(view: ListView): void {
+    const held = this.#anchor();
     this.#view = view;
-    this.#channels.show(view.graph, view.only);
+    this.#render = createRowRenderer(view);
+    this.#indexes = new Map(view.layout.rows.map(({ row }, index) => [row.key, index]));
+    const index = this.#indexes.get(held?.key ?? this.#selected ?? "");
+    if (index !== undefined) this.#page = Math.floor(index / pageLength);
+    const { scrollLeft, scrollTop } = this.#scroller;
     this.#draw();
+    const row = this.#find(held?.key);
+    this.#scroller.scrollTo(scrollLeft, scrollTop);
+    if (row !== undefined && held !== undefined) this.#scroller.scrollBy(0, this.#offsetOf(row) - held.offset);
   }
 
   /** Marks a row as selected. Tab reaches it, or else the first row of the page. */
@@ -78,8 +87,8 @@ export class VersionTable {
   /** Turns to the page of a row and scrolls to it. The row gets the focus if `focus` is set, or if another row has it. */
   reveal(key: string, { focus }: { readonly focus: boolean }): void {
     const hadFocus = this.#hasFocus();
-    const index = this.#view?.layout.rows.findIndex(({ row }) => row.key === key) ?? -1;
-    if (index < 0) return;
+    const index = this.#indexes.get(key);
+    if (index === undefined) return;
     const page = Math.floor(index / pageLength);
     if (page !== this.#page) {
       this.#page = page;
@@ -114,30 +123,38 @@ export class VersionTable {
 
   #draw(): void {
     if (this.#view === undefined) return;
-    const { graph, layout, marks } = this.#view;
+    const { graph, layout } = this.#view;
     const hadFocus = this.#hasFocus();
-    const last = Math.max(0, Math.ceil(layout.rows.length / pageLength) - 1);
+    const { length } = layout.rows;
+    const last = Math.max(0, Math.ceil(length / pageLength) - 1);
     this.#page = Math.max(0, Math.min(last, this.#page));
-    const rows = layout.rows.map(({ row }) => row);
-    const describe = createRowDescriber(graph, rows);
     const first = this.#page * pageLength;
-    const shown = rows.slice(first, first + pageLength).flatMap((row, index) => {
-      const text = describe(first + index);
-      return row.kind === "version" && text !== undefined ? [renderRow(graph, row.version, markRow(text, marks))] : [];
-    });
-    const updates = shownOlms(graph).map((olm) => `OLM ${olm} updates to`);
-    const titles = ["Version", "Channels", "State", ...updates, "Updates from"];
-    replaceContent(
-      this.#head,
-      titles.map((title) => element("th", { scope: "col" }, title)),
-    );
-    replaceContent(this.#rows, shown);
+    const end = Math.min(length, first + pageLength);
+    const titles = columnsOf(graph).map((title) => element("th", { scope: "col" }, title));
+    const rows = Array.from({ length: end - first }, (_, index) => this.#render(first + index));
+    replaceContent(this.#head, titles);
+    replaceContent(this.#rows, rows);
     this.#pager.hidden = last === 0;
     this.#newer.disabled = this.#page === 0;
     this.#older.disabled = this.#page === last;
-    this.#place.textContent = `${first + 1}–${first + shown.length} of ${formatCount(rows.length, "version")}`;
+    this.#place.textContent = `${first + 1}–${end} of ${formatCount(length, "version")}`;
     this.select(this.#selected, undefined);
     if (hadFocus) this.takeFocus();
+  }
+
+  /** The row that keeps its position, with its distance from the top of the view. */
+  #anchor(): { readonly key: string | undefined; readonly offset: number } | undefined {
+    const isInView = (row: HTMLTableRowElement) => {
+      const offset = this.#offsetOf(row);
+      return offset + row.offsetHeight > this.#head.offsetHeight && offset < this.#scroller.clientHeight;
+    };
+    const selected = this.#find(this.#selected);
+    const held = selected && isInView(selected) ? selected : [...this.#rows.rows].find(isInView);
+    return held && { key: held.dataset["key"], offset: this.#offsetOf(held) };
+  }
+
+  #offsetOf(row: HTMLTableRowElement): number {
+    return row.offsetTop - this.#scroller.scrollTop;
   }
 
   #find(key: string | undefined): HTMLTableRowElement | undefined {
@@ -149,12 +166,34 @@ export class VersionTable {
   }
 }
 
-function renderRow(graph: PanelGraph, version: VersionNode, text: RowText): HTMLElement {
-  const colourOf = (channel: string) => laneColour(graph.channels.find(({ name }) => name === channel)?.colour ?? 0);
-  const names = graph.channels.filter(({ names }) => names.has(version.name)).map(({ name }) => shownText(name));
-  const stuck = nameStuck(graph, version);
+function columnsOf(graph: PanelGraph): readonly string[] {
+  const updates = shownOlms(graph).map((olm) => `OLM ${olm} updates to`);
+  return ["Version", "Channels", "State", ...updates, "Update edges to", "Update edges from"];
+}
+
+/** Creates a function that renders the row with an index. What all rows need is computed once. */
+function createRowRenderer({ graph, layout, marks }: ListView): (index: number) => readonly HTMLElement[] {
+  const rows = layout.rows.map(({ row }) => row);
+  const describe = createRowDescriber(graph, rows);
+  const stuckOf = createStuckFinder(graph);
+  return (index) => {
+    const [row, text] = [rows[index], describe(index)];
+    if (row?.kind !== "version" || text === undefined) return [];
+    const { version } = row;
+    const cells = [...nameUpdates(graph, version), ...nameEdges(graph, version)];
+    return [renderRow(graph, version, markRow(text, marks), { stuck: nameStuck(stuckOf(version)), cells })];
+  };
+}
+
+function renderRow(
+  graph: PanelGraph,
+  version: VersionNode,
+  text: RowText,
+  { stuck, cells }: { readonly stuck: string; readonly cells: readonly string[] },
+): HTMLElement {
+  const names = (graph.holders.get(version.name) ?? []).map(({ name }) => shownText(name));
   const state = [
-    ...text.badges.map((badge) => [renderBadge(badge, colourOf), " "]),
+    ...text.badges.map((badge) => [renderBadge(badge, (channel) => channelColour(graph, channel)), " "]),
     stuck === "" ? [] : element("span", { class: "badge error" }, stuck),
     text.answer === "unreachable" ? ` ${text.next}` : [],
   ];
@@ -170,8 +209,7 @@ function renderRow(graph: PanelGraph, version: VersionNode, text: RowText): HTML
     element("th", { scope: "row" }, button, remark),
     element("td", {}, names.join(", ")),
     element("td", { class: "state" }, state),
-    nameUpdates(graph, version).map((update) => element("td", {}, update)),
-    element("td", {}, nameArriving(graph, version)),
+    cells.map((cell) => element("td", {}, cell)),
   );
 }
 
