@@ -1,6 +1,8 @@
 // How long a fuzzer runs, what it says when it fails, and how much memory it took.
 
 import type { TestContext } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { type Random, seededRandom } from "./random.ts";
 
 /** A seed makes the same run again; the number of steps makes it longer. */
@@ -25,7 +27,8 @@ export async function runFuzz(
 ): Promise<void> {
   const isLong = process.env["OLM_CATALOGS_FUZZ_STEPS"] !== undefined;
   const tell = (step: number) => {
-    if (isLong && step % Math.ceil(steps / 10) === 0) test.diagnostic(`${step} steps: ${megabytes()} MB`);
+    if (isLong && step % Math.ceil(steps / 10) === 0)
+      test.diagnostic(`${step} steps: ${heapMegabytes().toFixed(1)} MB`);
   };
   try {
     await fuzz(seededRandom(seed), tell);
@@ -35,8 +38,10 @@ export async function runFuzz(
   }
 }
 
-/** What the heap holds, without garbage where `--expose-gc` allows to tell. */
-function megabytes(): string {
-  globalThis.gc?.();
-  return (process.memoryUsage().heapUsed / 1e6).toFixed(1);
+/** What the heap holds without garbage, in millions of bytes. */
+export function heapMegabytes(): number {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1e6;
 }

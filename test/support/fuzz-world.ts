@@ -4,6 +4,7 @@
 import type { Range } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { applyChanges, type Change } from "./apply-changes.ts";
+import { definition, snippets, someFolders, someSettings, startingFiles } from "./fuzz-files.ts";
 import type { Random } from "./random.ts";
 
 /** One change, which the world already contains. */
@@ -18,147 +19,32 @@ export type Happening =
 /** Longer texts are reset, so that steps stay fast. */
 const longest = 2_500;
 
-const bundle = (version: string, name = "shop") => `---
-schema: olm.bundle
-package: ${name}
-name: ${name}.v${version}
-image: quay.io/example/${name}:v${version}
-properties:
-  - type: olm.package
-    value: {packageName: ${name}, version: ${version}}
-`;
-
-const channel = (versions: readonly string[], name = "shop") => `---
-schema: olm.channel
-package: ${name}
-name: stable
-entries:
-${versions.map((version) => `  - name: ${name}.v${version}\n`).join("")}`;
-
-const definition = (name = "shop") => `---\nschema: olm.package\nname: ${name}\ndefaultChannel: stable\n`;
-
-const startingFiles: Readonly<Record<string, string>> = {
-  "/w/shop/.indexignore": "ignored.yaml\n",
-  "/w/shop/ignored.yaml": bundle("9.9.9"),
-  "/w/shop/package.yaml": definition(),
-  "/w/shop/channels/stable.yaml": `# Der Kanal für alle 😀\n${channel(["1.0.0", "1.1.0"])}    replaces: shop.v1.0.0
-    skipRange: '>=1.0.0 <1.1.0'
-`,
-  "/w/shop/bundles.yaml": bundle("1.0.0") + bundle("1.1.0"),
-  "/w/shop/deprecations.json": `{"schema": "olm.deprecations", "package": "shop", "entries": [
-  {"reference": {"schema": "olm.bundle", "name": "shop.v1.0.0"}, "message": "old"}
-]}
-`,
-  "/w/v4.20/ferry/catalog.yaml": definition("ferry") + channel(["1.0.0"], "ferry") + bundle("1.0.0", "ferry"),
-  "/w/v4.21/ferry/catalog.yaml": definition("ferry") + channel(["2.0.0"], "ferry") + bundle("2.0.0", "ferry"),
-  "/w/v4.21/rest.yaml": definition("kiosk") + channel(["0.1.0"], "kiosk") + bundle("0.1.0", "kiosk"),
-  "/w/till/catalog.yaml": (definition("till") + channel(["1.0.0"], "till")).replaceAll("\n", "\r\n"),
-  "/w/deploy/extension.yaml": `apiVersion: olm.operatorframework.io/v1
-kind: ClusterExtension
-metadata: {name: shop}
-spec:
-  namespace: shop
-  source:
-    sourceType: Catalog
-    catalog:
-      packageName: shop
-      channels: [stable]
-      version: ">=1.0.0, <2.0.0"
-`,
-  "/w/deploy/condition.yaml": `apiVersion: operators.coreos.com/v2
-kind: OperatorCondition
-metadata: {name: shop.v1.0.0}
-spec:
-  conditions:
-    - {type: Upgradeable, status: "False", reason: busy, message: wait}
-`,
-  "/w/bundle/manifests/csv.yaml": `kind: ClusterServiceVersion
-metadata:
-  annotations:
-    olm.properties: >-
-      [{"type": "olm.maxOpenShiftVersion", "value": "v4.18"}]
-`,
-  "/w/bundle/metadata/properties.yaml": "properties:\n- type: olm.maxOpenShiftVersion\n  value: 4.20\n",
-  "/w/.olm-catalogs.yaml": `rules:
-  several-heads: off
-overrides:
-  - paths: [shop]
-    rules: {downgrade: error}
-    openshiftVersion: "4.20"
-exclude: ["**/index*", deploy]
-catalogRoots: ["shop*", "v4.*/*"]
-openshiftVersion: "4.19"
-`,
-  "/w/ci.yaml": "on: push\n",
-  "/elsewhere/loose.yaml": definition("loose") + bundle("1.0.0", "loose"),
-};
-
 /** A document without a file. */
 const unsaved = "untitled:Untitled-1";
 
-const snippets = [
-  ..."---\n|\n---\n|...\n|\r\n|\n|\r|\t| |  |- |: |#|# note\n|\uFEFF|\u2028|{|}|[|]|,|\"|'|>-\n|&a |*a|<<: *a\n|!!binary ".split(
-    "|",
-  ),
-  ...[
-    "|\n  a\n  b\n",
-    "? ",
-    "%YAML 1.1\n",
-    "😀",
-    "\ud83d",
-    "\ude00",
-    "é",
-    "\0",
-    "<<<<<<< HEAD\n",
-    "=======\n",
-    ">>>>>>> theirs\n",
-  ],
-  ...["schema: olm.channel\n", "package: till\n", "package: ferry\n", "name: shop.v1.1.0\n", "replaces: shop.v1.1.0\n"],
-  ...["entries:\n", "  - name: shop.v1.2.0\n", "1.0.0", "null", "yes", "4.10", "Name: x\n", "kind: List\nitems:\n"],
-  ...[
-    '{"schema": "olm.bundle"}',
-    '{"type": "olm.maxOpenShiftVersion", "value": "4.20"}',
-    "# olm-catalogs-ignore stuck several-heads\n",
-  ],
-  ...[
-    bundle("1.2.0"),
-    definition("kiosk"),
-    channel(["1.0.0"], "till"),
-    "operators.coreos.com/maxOpenShiftVersion: 4.8\n",
-  ],
-];
-
-const someSettings: readonly object[] = [
-  {},
-  {},
-  { rules: { "entry-without-bundle": "off", "yaml-syntax": "hint" } },
-  { catalogRoots: ["shop", "v4.*/*"] },
-  { catalogRoots: ["."] },
-  { openshiftVersion: "4.20" },
-  { exclude: ["shop/bundles*", "/elsewhere"] },
-];
-
-const someFolders: readonly (readonly string[])[] = [["/w"], ["/w"], ["/w/shop", "/w/v4.20"], ["/w", "/elsewhere"], []];
-
 /** Changes on its own at each step. */
 export class FuzzWorld {
-  readonly disk: Record<string, string> = { ...startingFiles };
+  readonly disk: Record<string, string>;
   /** The open documents as the client's library has them, in the order in which they were opened. */
   readonly open = new Map<string, TextDocument>();
   settings: object = {};
   folders: readonly string[] = ["/w"];
   readonly #random: Random;
+  /** The files as they were at first. */
+  readonly #files: Readonly<Record<string, string>>;
   readonly #earlier = new Map<string, readonly string[]>();
   /** The rest of what a person is typing, character by character. */
   #typing: { readonly path: string; readonly rest: string; readonly offset: number } | undefined;
 
-  constructor(random: Random) {
+  constructor(random: Random, files: Readonly<Record<string, string>> = startingFiles) {
     this.#random = random;
+    this.#files = files;
+    this.disk = { ...files };
   }
 
   /** All that can be asked about. */
   get paths(): readonly string[] {
-    return [...new Set([...Object.keys(startingFiles), ...Object.keys(this.disk), unsaved])];
+    return [...new Set([...Object.keys(this.#files), ...Object.keys(this.disk), unsaved])];
   }
 
   /** The next step; usually an edit in an open document. */
@@ -194,15 +80,15 @@ export class FuzzWorld {
   /** Saving, checking out another version, deleting and renaming. */
   #changeDisk(): Happening {
     const random = this.#random;
-    const path = random.pick(Object.keys(startingFiles));
+    const path = random.pick(Object.keys(this.#files));
     const document = this.open.get(path);
     if (random.chance(40) && document) {
       this.disk[path] = document.getText();
       return { kind: "files", paths: [path] };
     }
     if (random.chance(40)) {
-      const paths = Object.keys(startingFiles).filter(() => random.chance(20));
-      for (const each of paths) this.disk[each] = random.chance(70) ? (startingFiles[each] ?? "") : this.#broken(each);
+      const paths = Object.keys(this.#files).filter(() => random.chance(20));
+      for (const each of paths) this.disk[each] = random.chance(70) ? (this.#files[each] ?? "") : this.#broken(each);
       return { kind: "files", paths };
     }
     if (random.chance(50)) {
@@ -227,7 +113,7 @@ export class FuzzWorld {
   }
 
   #broken(path: string): string {
-    const text = startingFiles[path] ?? "";
+    const text = this.#files[path] ?? "";
     const at = this.#random.below(text.length + 1);
     return text.slice(0, at) + this.#random.pick(snippets) + text.slice(at);
   }
@@ -236,18 +122,18 @@ export class FuzzWorld {
     const random = this.#random;
     const document = this.open.get(path) as TextDocument;
     const text = document.getText();
-    const original = startingFiles[path] ?? definition();
-    if (text.length > longest || random.chance(3)) return this.#take(path, [{ text: original }]);
+    const original = this.#files[path] ?? definition();
+    if (text.length > longest || random.chance(3)) return this.edit(path, [{ text: original }]);
     const earlier = this.#earlier.get(path) ?? [];
-    if (earlier.length > 0 && random.chance(10)) return this.#take(path, [{ text: random.pick(earlier) }]);
-    if (random.chance(3)) return this.#take(path, [{ text: byMachine(random, text) }]);
-    if (random.chance(3)) return this.#take(path, replaceEverywhere(random, document));
+    if (earlier.length > 0 && random.chance(10)) return this.edit(path, [{ text: random.pick(earlier) }]);
+    if (random.chance(3)) return this.edit(path, [{ text: byMachine(random, text) }]);
+    if (random.chance(3)) return this.edit(path, replaceEverywhere(random, document));
     if (random.chance(8)) {
       this.#typing = { path, rest: random.pick(snippets), offset: random.below(text.length + 1) };
       return this.#type(this.#typing);
     }
     const number = random.chance(90) ? 1 : 1 + random.below(3);
-    return this.#take(
+    return this.edit(
       path,
       Array.from({ length: number }, () => this.#someChange(document)),
     );
@@ -259,7 +145,7 @@ export class FuzzWorld {
     this.#typing = rest.length > 1 ? { path, rest: rest.slice(1), offset: offset + typed.length } : undefined;
     // Sometimes the last character is deleted instead.
     const start = document.positionAt(typed === "" ? offset - 1 : offset);
-    return this.#take(path, [{ range: { start, end: document.positionAt(offset) }, text: typed }]);
+    return this.edit(path, [{ range: { start, end: document.positionAt(offset) }, text: typed }]);
   }
 
   #someChange(document: TextDocument): Change {
@@ -282,7 +168,8 @@ export class FuzzWorld {
     return { start: first, end: last };
   }
 
-  #take(path: string, changes: readonly Change[]): Happening {
+  /** Changes an open document. */
+  edit(path: string, changes: readonly Change[]): Happening {
     const before = this.open.get(path) as TextDocument;
     const after = applyChanges(before, changes, before.version + 1);
     this.open.set(path, after);

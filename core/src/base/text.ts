@@ -61,7 +61,10 @@ export class LineIndex {
     return this.#starts.length;
   }
 
-  /** The line and column of an offset; an offset beyond the text counts as its end. */
+  /**
+   * The line and column of an offset; an offset beyond the text counts as its end, and one between CR and LF as the end of
+   * the line: no editor has a place there.
+   */
   positionAt(offset: number): LinePosition {
     const clamped = Math.max(0, Math.min(offset, this.#text.length));
     let low = 0;
@@ -72,7 +75,8 @@ export class LineIndex {
       else low = middle + 1;
     }
     const line = low - 1;
-    return { line, character: clamped - (this.#starts[line] as number) };
+    const isInsideBreak = this.#text.charCodeAt(clamped) === 10 && this.#text.charCodeAt(clamped - 1) === 13;
+    return { line, character: clamped - (this.#starts[line] as number) - (isInsideBreak ? 1 : 0) };
   }
 
   /** The offset of a line and column; a column beyond the line counts as the line's end, before its line break. */
