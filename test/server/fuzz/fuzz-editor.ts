@@ -24,7 +24,7 @@ const allowedErrors: readonly number[] = [
 const refusable = ["textDocument/rename", "textDocument/prepareRename"];
 
 export const uriOf = (path: string) => (path.startsWith("/") ? `file://${path}` : path);
-const pathOf = (uri: string) => (uri.startsWith("file://") ? uri.slice("file://".length) : uri);
+export const pathOf = (uri: string) => (uri.startsWith("file://") ? uri.slice("file://".length) : uri);
 
 export class FuzzEditor {
   readonly #client: TestClient;

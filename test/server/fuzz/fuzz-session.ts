@@ -5,7 +5,7 @@ import type { TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { FuzzWorld } from "../../support/fuzz-world.ts";
 import type { Random } from "../../support/random.ts";
-import { FuzzEditor, uriOf } from "./fuzz-editor.ts";
+import { FuzzEditor, pathOf, uriOf } from "./fuzz-editor.ts";
 import { randomRequest } from "./random-request.ts";
 import { shrink } from "./shrink.ts";
 import { type Start, type Step, startOf, toStep } from "./steps.ts";
@@ -70,9 +70,10 @@ async function ask(world: FuzzWorld, random: Random, play: Play): Promise<void> 
   const answer = await play({ kind: "ask", path, method, params, next });
   if (answer === undefined || answer === null) return;
   if (method === "textDocument/prepareCallHierarchy") {
-    const [item] = answer as object[];
+    const [item] = answer as { uri: string }[];
     for (const way of item ? ["incoming", "outgoing"] : []) {
-      await play({ kind: "ask", path, method: `callHierarchy/${way}Calls`, params: { item }, next: "wait" });
+      const method = `callHierarchy/${way}Calls`;
+      await play({ kind: "ask", path: pathOf(item?.uri ?? ""), method, params: { item }, next: "wait" });
     }
     return;
   }
