@@ -68,13 +68,31 @@ function asOldDependency(dependency: Parsed<Dependency>): Parsed<Dependency> {
   return "ok" in dependency ? { ok: { ...dependency.ok, isOld: true } } : dependency;
 }
 
-/** Reads the value of an olm.constraint, in which OLM rejects unknown fields. */
+/** Reads the value of an olm.constraint, in which OLM rejects unknown fields. One that is nested too deep counts as met. */
 function readConstraintProperty(document: Document, map: MapNode): Parsed<Dependency> {
+  if (isNestedTooDeep(map)) return { ok: { text: `with a constraint ${deepest} levels deep`, isMetBy: () => true } };
   const unknown = unknownField(map);
   if (unknown !== undefined) return { error: `parse olm.constraint: json: unknown field ${goQuote(unknown)}` };
   const constraint = readNestedConstraint(document, map);
   if ("ok" in constraint) return constraint;
   return { error: `convert olm.constraint to resolver predicate: ${constraint.error}` };
+}
+
+/** Constraints in constraints, level by level: deeper ones are read by nobody, and would exhaust the stack here. */
+const deepest = 1_000;
+
+function isNestedTooDeep(map: MapNode): boolean {
+  let level: readonly MapNode[] = [map];
+  for (let depth = 0; depth < deepest; depth++) {
+    if (level.length === 0) return false;
+    level = level.flatMap(({ pairs }) =>
+      pairs.flatMap(({ value }) => {
+        const items = value.kind === "map" ? (listFieldOf(value, "constraints")?.items ?? []) : [];
+        return items.flatMap((item) => (item.kind === "map" ? item : []));
+      }),
+    );
+  }
+  return true;
 }
 
 const constraintFields: ReadonlyMap<string, readonly string[]> = new Map([
