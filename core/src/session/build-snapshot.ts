@@ -160,18 +160,18 @@ function findingsInCatalog(state: SessionState, checked: CheckedCatalog): readon
   return findings;
 }
 
-/** The findings in a template. Like those of a catalog, they are kept as long as the catalog that it would generate. */
+/** The findings in a template, kept as long as the catalog that it would generate and what files say of its images. */
 function findingsInTemplate(reader: SessionReader, template: SessionTemplate): readonly Finding[] {
   const { state } = reader;
   const { rendered } = template;
   const { path } = rendered.template.document;
   const layers = reader.layersAbove(path);
   const released = state.released.get(path)?.catalog;
-  const known = state.findings.get(rendered);
+  const known = state.findings.get(template);
   if (known && known.released === released && hasSameItems(known.layers, layers)) return known.findings;
   const target = targetOfTemplate(template, openshiftVersionIn(layers, folderOf(path)));
   const findings = checkTemplate(template, levelsByPath(layers), { target, released });
-  state.findings.set(rendered, { layers, context: undefined, released, findings });
+  state.findings.set(template, { layers, context: undefined, released, findings });
   return findings;
 }
 

@@ -13,7 +13,6 @@ import type { ReleasedCatalog } from "../model/released-catalog.ts";
 import type { Finding } from "../rules/rule.ts";
 import { defaultSettings, type Settings } from "../settings/settings.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import type { RenderedTemplate } from "../templates/rendered-template.ts";
 import type { BundleLocations, ImageIndex } from "./known-bundles.ts";
 import type { SessionTemplate } from "./render-templates.ts";
 
@@ -93,8 +92,8 @@ export class SessionState {
   images: { readonly key: string; readonly index: ImageIndex } | undefined;
   /** The rendered templates by path. */
   readonly rendered = new ReleasableCache<SessionTemplate>();
-  /** The findings in a catalog, or in a rendered template. */
-  readonly findings = new WeakMap<Catalog | RenderedTemplate, CatalogFindings>();
+  /** The findings in a catalog, or in a template with what files say of its images. */
+  readonly findings = new WeakMap<Catalog | SessionTemplate, CatalogFindings>();
 
   /** `known` returns files of another state, whose documents stay the same objects where their texts are equal. */
   constructor(workspace: Workspace, known?: (path: string) => SourceFile | undefined) {
