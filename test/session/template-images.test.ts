@@ -12,7 +12,7 @@ const catalogPath = "/w/catalog.yaml";
 async function contradiction(session: Session) {
   const snapshot = await session.snapshot(templatePath);
   const found = snapshot && findingsInFile(snapshot).find(({ rule }) => rule === "contradicting-bundles");
-  return found?.related.map(({ message, at }) => [message, filePlace(snapshot, at)?.file.path]);
+  return snapshot && found?.related.map(({ message, at }) => [message, filePlace(snapshot, at)?.file.path]);
 }
 
 test("a contradiction follows the edits of a file that describes an image", async () => {
