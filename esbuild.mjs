@@ -54,7 +54,13 @@ export const bundles = {
     outfile: "dist/server.cjs",
     define: { ...common.define, "import.meta.dirname": "__dirname" },
   },
-  languageServer: { ...node, entryPoints: ["server/src/main.ts"], outfile: "dist/language-server.cjs" },
+  languageServer: {
+    ...node,
+    entryPoints: ["server/src/main.ts"],
+    outfile: "dist/language-server.cjs",
+    // The library needs it only for the names of pipes, which the server does not use.
+    plugins: [loadsLate("crypto")],
+  },
   cli: {
     ...command,
     entryPoints: ["cli/src/main.ts"],
@@ -148,6 +154,19 @@ function staysOutside(module, bundle) {
       onResolve({ filter: module }, ({ kind }) =>
         kind === "entry-point" ? undefined : { path: bundle, external: true },
       );
+    },
+  };
+}
+
+/** A module of Node.js that takes a while to load is loaded when one of its functions is called. */
+function loadsLate(module) {
+  return {
+    name: `${module} is loaded late`,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^${module}$`) }, () => ({ path: module, namespace: "late" }));
+      onLoad({ filter: /^/, namespace: "late" }, () => ({
+        contents: `module.exports = new Proxy({}, { get: (_, name) => require("node:${module}")[name] });`,
+      }));
     },
   };
 }

@@ -20,6 +20,7 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { syntheticCsv } from "../bench/synthetic-csv.ts";
 import { codeCacheFile, compileBundle, runBundle } from "../host/src/load-bundle.ts";
+import { lessonCatalog } from "./lesson-catalog.ts";
 import { inProject, projectFolder } from "./project.ts";
 
 /** Deletes the code of earlier bundles. */
@@ -58,7 +59,11 @@ function lessons(): ReadonlyMap<string, string> {
     "samples/mistakes/flotsam/catalog.yaml",
   ];
   const texts = samples.map((file) => [file, readFileSync(inProject(file), "utf8")] as const);
-  return new Map([...texts, ["samples/bundle/manifests/harbor.clusterserviceversion.yaml", syntheticCsv(3)]]);
+  return new Map([
+    ...texts,
+    ["samples/lesson.yaml", lessonCatalog()],
+    ["samples/bundle/manifests/harbor.clusterserviceversion.yaml", syntheticCsv(3)],
+  ]);
 }
 
 async function openLessons(connection: ProtocolConnection): Promise<void> {

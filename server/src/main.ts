@@ -13,7 +13,6 @@ import { exitWithProcess } from "./exit-with-process.ts";
 import { FramedReader } from "./framed-reader.ts";
 import { startServer } from "./server.ts";
 import { createServerConnection, type InputEnd } from "./server-connection.ts";
-import { warmUp } from "./warm-up.ts";
 
 // Without a git work tree, links lead no further than the folders that the editor has open.
 let opened: readonly string[] = [];
@@ -42,9 +41,8 @@ function transportFrom(args: readonly string[]): [MessageReader, MessageWriter] 
   return [new FramedReader(process.stdin), new StreamMessageWriter(process.stdout)];
 }
 
-function begin(clientProcess: number | null, isOpened: () => boolean): void {
+function begin(clientProcess: number | null): void {
   if (typeof clientProcess === "number") exitWithProcess(clientProcess);
-  void warmUp(isOpened);
 }
 
 function end({ mistake, status }: InputEnd): void {

@@ -66,13 +66,12 @@ export interface ServedWorkspace extends Workspace {
 
 /**
  * Serves a client until the connection ends. Reads through `workspace` what is not open and lies on a disk.
- * `afterInitialize` runs once the client has its first answer, and gets the process id that the client reports, and a
- * function that tells whether the client has opened a document.
+ * `afterInitialize` runs once the client has its first answer, and gets the process id that the client reports.
  */
 export function startServer(
   connection: Connection,
   workspace: ServedWorkspace,
-  afterInitialize?: (clientProcess: number | null, isOpened: () => boolean) => void,
+  afterInitialize?: (clientProcess: number | null) => void,
 ): void {
   const state = new ServerState(new Session(filesOnly(workspace), workspace.releasedStates));
   let client = readClientSupport(undefined);
@@ -90,8 +89,7 @@ export function startServer(
     client = readClientSupport(params.capabilities);
     state.fadesIgnoredText = client.fadesIgnoredText;
     takeFolders(workspaceFolders(params));
-    const isOpened = () => state.documents.size > 0;
-    if (afterInitialize) setImmediate(() => setImmediate(() => afterInitialize(params.processId, isOpened)));
+    if (afterInitialize) setImmediate(() => setImmediate(() => afterInitialize(params.processId)));
     // Only a client that can prepare a rename may be told that the server can.
     const renameProvider = client.preparesRename ? { prepareProvider: true } : true;
     return { capabilities: { ...capabilities, renameProvider }, serverInfo: { name: "olm-catalogs" } };
