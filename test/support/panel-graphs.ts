@@ -9,14 +9,21 @@ import { armada, submariner, zStreamCatalog } from "./z-stream-catalog.ts";
 
 const real = ["project-quay", "dell-csm-operator", "hive-operator"];
 
-/** The graphs by the name of their package. */
-export async function panelGraphs(): Promise<ReadonlyMap<string, WireGraph>> {
+/** The catalogs by the name of their package. */
+export function panelCatalogs(): ReadonlyMap<string, string> {
   const corpus = corpusFolder();
-  const graphs = new Map<string, WireGraph>();
+  const catalogs = new Map<string, string>();
   for (const name of real) {
     const file = corpus && join(corpus, "catalogs/v4.20", name, "catalog.yaml");
-    if (file && existsSync(file)) graphs.set(name, await graphOfCatalog(readFileSync(file, "utf8")));
+    if (file && existsSync(file)) catalogs.set(name, readFileSync(file, "utf8"));
   }
-  for (const shape of [submariner, armada]) graphs.set(shape.package, await graphOfCatalog(zStreamCatalog(shape)));
+  for (const shape of [submariner, armada]) catalogs.set(shape.package, zStreamCatalog(shape));
+  return catalogs;
+}
+
+/** Their graphs. */
+export async function panelGraphs(): Promise<ReadonlyMap<string, WireGraph>> {
+  const graphs = new Map<string, WireGraph>();
+  for (const [name, catalog] of panelCatalogs()) graphs.set(name, await graphOfCatalog(catalog));
   return graphs;
 }

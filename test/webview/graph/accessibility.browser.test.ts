@@ -72,7 +72,9 @@ const views: Readonly<Record<string, (panel: PanelPage, asked: AskedPanel) => Pr
   },
   async "with an answer"(panel, asked) {
     await panel.page.locator(".channels button").first().click();
-    await panel.tell({ type: "question", have: "submariner.v0.22.0", want: "submariner.v0.24.0" });
+    await panel.tell({ type: "question", have: "submariner.v0.22.0", want: null });
+    await asked.answer();
+    await panel.tell({ type: "question", have: null, want: "submariner.v0.24.0" });
     await asked.answer();
     await panel.page.getByRole("region", { name: "Answer" }).waitFor();
   },

@@ -65,11 +65,11 @@ export function renderBadge(
   return element("span", { class: `badge ${kind}${colour}`, title: tooltip }, before, name, after);
 }
 
-/** A name whose end is shown where it does not fit, because its end tells it from others. */
+/** A long name whose end is shown where it does not fit, because its end tells it from others. */
 function renderName(text: string): HTMLElement {
   const characters = [...text];
-  const end = Math.min(5, Math.floor(characters.length / 2));
-  const [start, rest] = [characters.slice(0, -end || undefined), end === 0 ? [] : characters.slice(-end)];
+  if (characters.length <= shortName) return element("bdi", {}, text);
+  const [start, rest] = [characters.slice(0, -cutEnd), characters.slice(-cutEnd)];
   return element(
     "bdi",
     { class: "cut-name" },
@@ -77,6 +77,12 @@ function renderName(text: string): HTMLElement {
     element("span", {}, rest.join("")),
   );
 }
+
+/** Names of so many characters are never cut. */
+const shortName = 8;
+
+/** How many characters of the end of a longer name are always shown. */
+const cutEnd = 5;
 
 /** Makes the tree hold the rows in this order, moving only those that are out of place. */
 function replaceRows(tree: HTMLElement, rows: readonly HTMLElement[]): void {
