@@ -2,7 +2,7 @@
 // editor, the context menu and the keyboard, the graph as a picture and as text, and what changed since the commit.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import type { Frame } from "playwright-core";
@@ -57,7 +57,7 @@ describe("questions and exports of the graph", { skip: withoutGit }, () => {
     await workbench.status(/opm accepts/);
     await workbench.run("OLM: Show Update Path From Here");
     const panel = await graph();
-    await panel.getByRole("heading", { name: "Automatic updates" }).waitFor();
+    await panel.getByRole("region", { name: "Answer" }).getByRole("heading", { name: "Automatic updates" }).waitFor();
     assert.equal(await installed(panel), "lighthouse.v1.2.1");
   });
 
@@ -90,6 +90,26 @@ describe("questions and exports of the graph", { skip: withoutGit }, () => {
     await isCopied("lighthouse.v1.3.0");
   });
 
+  test("the keys h and w ask for the version with the focus", async () => {
+    const panel = await graph();
+    await row(panel, "lighthouse.v1.2.1").click();
+    await press("h");
+    await row(panel, /^lighthouse\.v1\.2\.1.*I have/).waitFor();
+    await press("ArrowUp");
+    await press("w");
+    await row(panel, /^lighthouse\.v1\.3\.0.*I want/).waitFor();
+    assert.deepEqual([await installed(panel), await wanted(panel)], ["lighthouse.v1.2.1", "lighthouse.v1.3.0"]);
+  });
+
+  test("the context menu of the editor asks about the entry at the mouse", async () => {
+    const entry = workbench.page.locator(".view-line").filter({ hasText: "- name: lighthouse.v1.2.1" }).first();
+    await entry.getByText("lighthouse.v1.2.1").click();
+    await entry.getByText("lighthouse.v1.2.1").click({ button: "right" });
+    await choose("Show Update Path From Here");
+    const panel = await graph();
+    await row(panel, /^lighthouse\.v1\.2\.1.*I have/).waitFor();
+  });
+
   test("Escape leaves the question", async () => {
     const panel = await graph();
     await row(panel, "lighthouse.v1.4.0").click();
@@ -97,22 +117,39 @@ describe("questions and exports of the graph", { skip: withoutGit }, () => {
     await panel.locator(".question-bar").waitFor({ state: "hidden" });
   });
 
-  test("the graph is saved as a picture as it is shown", async () => {
-    await workbench.runAndPick("OLM: Save Upgrade Graph As…", "SVG as shown");
-    const widget = workbench.page.locator(".quick-input-widget");
-    await widget.getByRole("button", { name: "OK" }).click();
-    await workbench.notification(/'lighthouse\.svg' is saved/);
-    const svg = readFileSync(path.join(folder, "catalogs/lighthouse.svg"), "utf8");
-    assert.match(svg, /^<svg /);
-    for (const name of ["v1.2.0", "v1.2.1", "v1.3.0", "v1.4.0", "stable"]) assert.ok(svg.includes(name), name);
+  const picture = /^<svg [^]*v1\.2\.1[^]*v1\.4\.0/;
+  const image = /^\u{fffd}PNG/u;
+  const mermaid = /^graph LR\n[^]*"lighthouse\.v1\.3\.0"\]-- replace --> lighthouse-stable-lighthouse\.v1\.4\.0/;
+  /** What each format holds, and the ending of its files. */
+  const formats: Readonly<Record<string, readonly [RegExp, string]>> = {
+    "SVG as shown": [picture, "svg"],
+    "SVG for print": [picture, "svg"],
+    "PNG as shown": [image, "png"],
+    "PNG for print": [image, "png"],
+    Mermaid: [mermaid, "mmd"],
+    DOT: [/^digraph [^]*lighthouse\.v1\.4\.0/, "dot"],
+    JSON: [/^\{[^]*"lighthouse\.v1\.4\.0"/, "json"],
+    Markdown: [/\|[^]*v1\.4\.0/, "md"],
+  };
+
+  test("the graph is saved in every format", async () => {
+    for (const [format, [expected, ending]] of Object.entries(formats)) {
+      const file = path.join(folder, `catalogs/lighthouse.${ending}`);
+      rmSync(file, { force: true });
+      await workbench.runAndPick("OLM: Save Upgrade Graph As…", format);
+      await workbench.page.locator(".quick-input-widget").getByRole("button", { name: "OK" }).click();
+      await workbench.notification(new RegExp(`'lighthouse\\.${ending}' is saved`));
+      await workbench.run("Notifications: Clear All Notifications");
+      assert.match(readFileSync(file, "utf8"), expected, format);
+    }
   });
 
-  test("the graph is copied as Mermaid", async () => {
-    await workbench.runAndPick("OLM: Copy Upgrade Graph As…", "Mermaid");
-    await workbench.page.locator(".statusbar").getByText("Mermaid copied").waitFor();
-    const copied = await clipboard();
-    assert.match(copied, /^graph LR\n/);
-    assert.match(copied, /"lighthouse\.v1\.3\.0"\]-- replace --> lighthouse-stable-lighthouse\.v1\.4\.0/);
+  test("the graph is copied in every format of text", async () => {
+    for (const [format, [expected]] of Object.entries(formats).filter(([, [, ending]]) => ending !== "png")) {
+      await workbench.runAndPick("OLM: Copy Upgrade Graph As…", format);
+      await workbench.page.locator(".statusbar").getByText(`${format} copied`).waitFor();
+      assert.match(await clipboard(), expected, format);
+    }
   });
 
   test("what changed since the commit is shown, until comparing is stopped", async () => {

@@ -21,7 +21,7 @@ import { handlePanelMessage } from "./panel-handlers.ts";
 import { PanelPictures } from "./panel-pictures.ts";
 import { PanelQuestions } from "./panel-questions.ts";
 import { pickPackage } from "./pick-package.ts";
-import { applyResult, graphMessage, namesPlace, type ShownGraph } from "./shown-graph.ts";
+import { applyResult, graphMessage, namesPlace, type ShownGraph, withoutSelection } from "./shown-graph.ts";
 
 /** The graph is requested when cursor and text have not changed for this time. */
 const refreshPauseMs = 40;
@@ -60,6 +60,8 @@ export class GraphPanel {
   #shown: ShownGraph | undefined;
   /** Whether the page listens. */
   #isReady = false;
+  /** The request whose answer selected a version last. */
+  #followed: UpgradeGraphParams | undefined;
   /** Whether the version at the requested place is to be asked about, once its graph is there. */
   #asksFromHere = false;
   /** The installed versions that the page has received, as JSON. */
@@ -205,16 +207,19 @@ export class GraphPanel {
         ...(compare && { compare }),
       });
       if (asked !== this.#asked || wanted !== this.#compare) return;
-      this.#take({ ...asked, ...(wanted && compare && { compare: wanted }) }, result);
+      const isFollowed = this.#followed === asked;
+      this.#followed = asked;
+      this.#take({ ...asked, ...(wanted && compare && { compare: wanted }) }, result, isFollowed);
     } catch (error) {
       log.error("the upgrade graph could not be requested", error);
     }
   }
 
-  #take(asked: UpgradeGraphParams, result: UpgradeGraphResult): void {
+  /** Shows an answer. `isFollowed` tells that the page already has the selection of this place. */
+  #take(asked: UpgradeGraphParams, result: UpgradeGraphResult, isFollowed: boolean): void {
     const { shown, messages } = applyResult(this.#shown, asked, result);
     this.#shown = shown;
-    this.post(messages);
+    this.post(isFollowed ? withoutSelection(messages) : messages);
     this.#changedSelf.fire();
     this.#askFromHere(result);
   }

@@ -48,6 +48,14 @@ export function applyResult(
   return { shown: next, messages: [{ type: "graph", ...next }] };
 }
 
+/** The messages without the version at the cursor: a change elsewhere must not take away what the user has selected. */
+export function withoutSelection(messages: readonly ToGraphPanel[]): readonly ToGraphPanel[] {
+  const selected = { channel: null, entry: null };
+  return messages
+    .filter(({ type }) => type !== "select")
+    .map((message) => (message.type === "graph" ? { ...message, graph: { ...message.graph, selected } } : message));
+}
+
 /** The message for a page that has just been loaded. */
 export function graphMessage(shown: ShownGraph): ToGraphPanel {
   return { type: "graph", ...shown };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { UpgradeGraphParams, WireGraph } from "#protocol";
-import { applyResult, namesPlace, type ShownGraph } from "../../../client/src/graph/shown-graph.ts";
+import { applyResult, namesPlace, type ShownGraph, withoutSelection } from "../../../client/src/graph/shown-graph.ts";
 import { wireGraph } from "../../support/wire-graph.ts";
 
 const asked: UpgradeGraphParams = { uri: "file:///catalog/catalog.yaml", position: { line: 2, character: 0 } };
@@ -51,6 +51,14 @@ describe("what the panel shows", () => {
     const moved = { ...graph, selected: { channel: "stable", entry: "prometheus.v1.0.0" } };
     const { messages } = applyResult(show(graph), asked, { graph: moved });
     assert.deepEqual(messages, [{ type: "select", channel: "stable", entry: "prometheus.v1.0.0" }]);
+  });
+
+  it("keeps what the user has selected while only the graph changes", () => {
+    const moved = { ...longer, selected: { channel: "stable", entry: "prometheus.v1.0.0" } };
+    const [message] = withoutSelection(applyResult(show(graph), asked, { graph: moved }).messages);
+    assert.ok(message?.type === "graph");
+    assert.deepEqual(message.graph.selected, { channel: null, entry: null });
+    assert.deepEqual(withoutSelection(applyResult(show(longer), asked, { graph: moved }).messages), []);
   });
 
   it("stays, with a remark, while a document of it is broken, and loses the remark when it is whole again", () => {
