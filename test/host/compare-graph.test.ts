@@ -126,6 +126,8 @@ describe("comparing graphs", { skip: withoutGit }, () => {
     await press("Enter");
     await workbench.page.locator(".tab.active").filter({ hasText: "↔" }).waitFor();
     await showChanges().waitFor();
+    // The list of commands has those that fit when it opens.
+    await workbench.settle();
     await workbench.run("OLM: Show What This Changes for Updates");
     const panel = await compared("v4.21");
     await change(panel, "v1.2.0 now replaces v1.1.0, not v1.0.0").waitFor();
