@@ -29,7 +29,9 @@ describe("comparing graphs", { skip: withoutGit }, () => {
   before(async () => {
     write({ [older]: written });
     useTheme(folder, "dark");
-    vscode = await startVsCodeForTests({ settings: { "editor.minimap.enabled": false, "files.autoSave": "off", "git.enabled": true } });
+    vscode = await startVsCodeForTests({
+      settings: { "editor.minimap.enabled": false, "files.autoSave": "off", "git.enabled": true },
+    });
     workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder });
     pictures = new Pictures(workbench, folder, "compare-graph");
     await workbench.page.locator(".explorer-folders-view").getByText("v4.20").first().waitFor();
@@ -51,7 +53,8 @@ describe("comparing graphs", { skip: withoutGit }, () => {
   const showChanges = () => workbench.page.getByRole("button", { name: "Show What This Changes for Updates" });
   /** The panel, once it is compared with a state of this name. */
   const compared = (name: string) => workbench.webview(`#panel .compared-with:has-text("${name}")`);
-  const change = (panel: Frame, words: string) => panel.locator(".changes > ul > li").filter({ hasText: words }).first();
+  const change = (panel: Frame, words: string) =>
+    panel.locator(".changes > ul > li").filter({ hasText: words }).first();
   const focused = (panel: Frame, version: string) =>
     panel.locator("[role=treeitem]:focus", { hasText: version }).waitFor();
 
@@ -62,6 +65,7 @@ describe("comparing graphs", { skip: withoutGit }, () => {
     await pictures.takeInAllThemes("catalogs");
     const row = panel.getByRole("treeitem", { name: /^lighthouse\.v1\.3\.0, new/ });
     await row.click();
+    await focused(panel, "v1.3.0");
     await press("n");
     await focused(panel, "v1.2.0");
     await press("n");
@@ -121,7 +125,10 @@ describe("comparing graphs", { skip: withoutGit }, () => {
     await workbench.open(newer);
     await workbench.start("File: Compare Active File With...");
     await workbench.page.keyboard.type(older);
-    await workbench.page.locator(".quick-input-list .monaco-list-row.focused").filter({ hasText: path.dirname(older) }).waitFor();
+    await workbench.page
+      .locator(".quick-input-list .monaco-list-row.focused")
+      .filter({ hasText: path.dirname(older) })
+      .waitFor();
     await workbench.settle();
     await press("Enter");
     await workbench.page.locator(".tab.active").filter({ hasText: "↔" }).waitFor();

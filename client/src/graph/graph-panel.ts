@@ -62,6 +62,8 @@ export class GraphPanel {
   #isReady = false;
   /** The request whose answer selected a version last. */
   #followed: UpgradeGraphParams | undefined;
+  /** The place that the panel has shown without the focus, as long as the cursor stays there. */
+  #opened: WireLocation | undefined;
   /** Whether the version at the requested place is to be asked about, once its graph is there. */
   #asksFromHere = false;
   /** The installed versions that the page has received, as JSON. */
@@ -118,10 +120,12 @@ export class GraphPanel {
 
   /** Follows the cursor; a kept panel only within its own package. */
   follow(at: UpgradeGraphParams): void {
-    if (!this.#isKept) this.show(at);
-    else if (this.#shown !== undefined && namesPlace(this.#shown, at.uri)) {
-      this.show({ ...at, package: this.#shown.source.package });
-    }
+    const asked = this.#isKept ? this.#inOwnPackage(at) : at;
+    if (asked === undefined) return;
+    // The panel has put the cursor there itself, and its user may have selected another version since.
+    if (this.#isOpened(at)) this.#followed = asked;
+    else this.#opened = undefined;
+    this.show(asked);
   }
 
   /** Shows the graph that the parameters ask for. */
@@ -178,6 +182,7 @@ export class GraphPanel {
   async open(at: WireLocation, focus: boolean): Promise<void> {
     if (this.#shown === undefined || !namesPlace(this.#shown, at.uri)) return;
     const { asUri, asRange } = this.services.client.protocol2CodeConverter;
+    if (!focus) this.#opened = at;
     await openBeside(this.#panel.viewColumn, asUri(at.uri), asRange(at.range), { preserveFocus: !focus });
   }
 
@@ -188,6 +193,18 @@ export class GraphPanel {
 
   dispose(): void {
     this.#panel.dispose();
+  }
+
+  /** A place in the package that is shown; undefined for a place elsewhere. */
+  #inOwnPackage(at: UpgradeGraphParams): UpgradeGraphParams | undefined {
+    if (this.#shown === undefined || !namesPlace(this.#shown, at.uri)) return undefined;
+    return { ...at, package: this.#shown.source.package };
+  }
+
+  /** Whether the cursor is still where the panel has put it. */
+  #isOpened({ uri, position }: UpgradeGraphParams): boolean {
+    const start = this.#opened?.range.start;
+    return uri === this.#opened?.uri && position?.line === start?.line && position?.character === start?.character;
   }
 
   #changed(roots: readonly string[]): void {
