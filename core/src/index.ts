@@ -130,6 +130,7 @@ export { stuckEntries } from "./resolve/stuck-entries.ts";
 export { successorEdges } from "./resolve/successor-edges.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-candidates.ts";
 export type { Severities } from "./rules/engine/apply-severities.ts";
+export { checkAndForget } from "./rules/engine/catalog-findings.ts";
 export { checkCatalog } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
 export {

@@ -2,6 +2,7 @@
 
 import {
   type Catalog,
+  checkAndForget,
   checkCatalog,
   coverageInCatalog,
   type HiddenRejection,
@@ -29,7 +30,8 @@ import {
 /** Validates a folder as one catalog, as opm does. */
 export async function validateFolder(root: string, context: ValidateContext): Promise<Validation> {
   if (await isExcluded(root, context)) return { ...emptyValidation, notChecked: notCheckedBecauseExcluded([root]) };
-  const whole = await loadCatalog(context.workspace, root, { onProgress: context.onProgress });
+  const { workspace, onProgress } = context;
+  const whole = await loadCatalog(workspace, root, { onProgress, afterDocument: checkAndForget });
   const layers = await context.config.layersAbove(root);
   const files = whole.files.filter(({ path }) => !isExcludedBy(layers, path));
   const kept = new Set(files);

@@ -28,7 +28,7 @@ const jsonLookAhead = 4096;
  * object and is not parsed again.
  */
 export function readSourceFile(path: string, text: string, previous?: SourceFile): SourceFile {
-  return sourceFile(path, text, readStream(new Reader(path, text, previous)));
+  return sourceFile(path, text, readStream(new Reader(path, text, { previous })));
 }
 
 /**
@@ -43,7 +43,7 @@ export function withDocumentText(file: SourceFile, index: number, text: string):
   if (!old || start === undefined || index === 0 || documents.some(({ format }) => format !== "yaml")) return undefined;
   const isLast = index === documents.length - 1;
   const behind = isLast ? "" : "---\nx";
-  const reader = new Reader(path, `x\n${text}${behind}`, undefined);
+  const reader = new Reader(path, `x\n${text}${behind}`);
   const chunks = splitYaml(reader.text, 0);
   const own = chunks.slice(1, isLast ? undefined : -1);
   const end = reader.text.length - behind.length;
@@ -64,10 +64,13 @@ export function withDocumentText(file: SourceFile, index: number, text: string):
   return sourceFile(path, all, now);
 }
 
+/** Called with each document that is read, before the next one is. It must not throw. */
+export type AfterDocument = (document: Document) => void;
+
 /** Reads a file from its decoded bytes, which tell where it is not UTF-8. */
-export function readDecodedFile(path: string, decoded: DecodedText): SourceFile {
+export function readDecodedFile(path: string, decoded: DecodedText, afterDocument?: AfterDocument): SourceFile {
   const { text, documents } = decoded;
-  const reader = new Reader(path, text, undefined, decoded);
+  const reader = new Reader(path, text, { decoded, afterDocument });
   if (!documents || looksLikeJson(text)) return sourceFile(path, text, readStream(reader));
   return sourceFile(
     path,
@@ -188,6 +191,13 @@ function nextObject(text: string, from: number): number {
   return next < 0 ? text.length : next + 1;
 }
 
+interface ReaderOptions {
+  /** The file before the edit. */
+  readonly previous?: SourceFile | undefined;
+  readonly decoded?: DecodedText;
+  readonly afterDocument?: AfterDocument | undefined;
+}
+
 /** Creates documents or reuses those of the file before the edit. */
 class Reader {
   readonly path: string;
@@ -204,10 +214,12 @@ class Reader {
   readonly #isEdit: boolean;
   /** Offsets of JSON values that are known to fail, so that nested values are not parsed to the end again and again. */
   readonly #unclosed = new Set<number>();
+  readonly #afterDocument: AfterDocument | undefined;
 
-  constructor(path: string, text: string, previous: SourceFile | undefined, decoded?: DecodedText) {
+  constructor(path: string, text: string, { previous, decoded, afterDocument }: ReaderOptions = {}) {
     this.path = path;
     this.text = text;
+    this.#afterDocument = afterDocument;
     this.#malformed = decoded?.malformed ?? [];
     this.#decoded = new Map(decoded?.documents?.map((document) => [document.bodyStart, document]));
     this.#isEdit = previous !== undefined;
@@ -257,6 +269,7 @@ class Reader {
       guessed,
       ...(isSimple && !isEmpty && { isSimple }),
     };
+    this.#afterDocument?.(document);
     return { document, start };
   }
 
@@ -286,7 +299,9 @@ class Reader {
     const { givesKeysTwice } = value;
     const guessed = value.failure ? [brokenOffIn(value.root, text)] : [];
     const read = { root, problems, ignored: undefined, givesKeysTwice, guessed };
-    return { path: this.path, format: "json", text, bodyStart: 0, ...read };
+    const document: Document = { path: this.path, format: "json", text, bodyStart: 0, ...read };
+    this.#afterDocument?.(document);
+    return document;
   }
 
   /** The valid JSON object at `start` from before the edit, if it is unchanged and as last or not last as before. */

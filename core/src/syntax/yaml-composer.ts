@@ -26,7 +26,7 @@ export interface ComposedDocument {
 
 /** Reads the first YAML document of `text` from `start`. */
 export function composeYaml(text: string, start: number, input: YamlInput): ComposedDocument {
-  return new Composer(text, start, input, undefined).compose();
+  return new Composer(new YamlScanner(text, start, input, undefined)).compose();
 }
 
 /**
@@ -39,8 +39,18 @@ export function composeEdited(
   input: YamlInput,
   known: KnownNodes,
 ): ComposedDocument | undefined {
-  const composed = new Composer(text, start, input, undefined, known).compose();
+  const composed = new Composer(new YamlScanner(text, start, input, undefined), known).compose();
   return composed.isSimple ? composed : undefined;
+}
+
+/**
+ * The value that begins at `start` inside of a document without mistakes, as it is read in that document. Undefined where
+ * no value begins there.
+ */
+export function composePart(text: string, start: number, input: YamlInput): Node | undefined {
+  const scanner = new YamlScanner(text, start, input, undefined);
+  scanner.lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  return new Composer(scanner).compose().root;
 }
 
 /** The same with go-yaml's read buffer, which is slower. `readTo` is the offset go-yaml reads to, or Infinity. */
@@ -50,7 +60,7 @@ export function composeWithBuffer(
   input: YamlInput,
 ): ComposedDocument & { readonly readTo: number } {
   const buffer = new ReadBuffer(text, start, input);
-  const composed = new Composer(text, start, input, buffer).compose();
+  const composed = new Composer(new YamlScanner(text, start, input, buffer)).compose();
   return { ...composed, readTo: buffer.decodedEnd };
 }
 
@@ -68,8 +78,8 @@ class Composer {
   readonly #known: KnownNodes | undefined;
   readonly #tagHandles = new Map<string, string>();
 
-  constructor(text: string, start: number, input: YamlInput, buffer: ReadBuffer | undefined, known?: KnownNodes) {
-    this.#scanner = new YamlScanner(text, start, input, buffer);
+  constructor(scanner: YamlScanner, known?: KnownNodes) {
+    this.#scanner = scanner;
     this.#builder = new YamlBuilder(known !== undefined);
     this.#known = known;
   }

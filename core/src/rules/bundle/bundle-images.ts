@@ -106,7 +106,7 @@ function compareBundles(a: Bundle, b: Bundle): number {
   return left && right ? compareVersions(left, right) : 0;
 }
 
-const isForDisconnected = memoize((bundle: Bundle): boolean =>
+export const isForDisconnected = memoize((bundle: Bundle): boolean =>
   propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
     const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
     if (annotations?.kind !== "map") return false;

@@ -10,8 +10,10 @@ import { knownObjectsOf } from "../../model/known-object.ts";
 import { operatorConditionsOf } from "../../model/operator-condition.ts";
 import { blobOf, shapeProblemsOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
+import { forgetBodies } from "../../syntax/forget-bodies.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import { isUnfollowedLink } from "../../syntax/unread-file.ts";
+import { isForDisconnected } from "../bundle/bundle-images.ts";
 import type { Finding } from "../rule.ts";
 import { checkIgnoreComments, type IsJudged } from "./check-ignore-comments.ts";
 import {
@@ -103,14 +105,29 @@ const packageRulesOfOpm = packageRules.filter(isFromOpm);
 const catalogRulesOfOpm = catalogRules.filter(isFromOpm);
 
 function* findingsInFiles({ files, isGenerated }: Catalog): Generator<Finding> {
-  for (const file of isGenerated ? [] : files) {
-    yield* findingsOfFile(file);
-    for (const document of file.documents) {
-      yield* findingsOfDocument(document);
-      const blob = blobOf(document);
-      if (blob) yield* findingsOfBlob(blob);
-    }
-  }
+  for (const file of isGenerated ? [] : files) yield* findingsInFile(file);
+}
+
+function* findingsInFile(file: SourceFile): Generator<Finding> {
+  yield* findingsOfFile(file);
+  for (const document of file.documents) yield* findingsInDocument(document);
+}
+
+function* findingsInDocument(document: Document): Generator<Finding> {
+  yield* findingsOfDocument(document);
+  const blob = blobOf(document);
+  if (blob) yield* findingsOfBlob(blob);
+}
+
+/**
+ * Finds what can be found in a document alone, and then forgets most of its contents: for a host that reads each document
+ * once and wants to keep little of it.
+ */
+export function checkAndForget(document: Document): void {
+  for (const _ of findingsInDocument(document));
+  const blob = blobOf(document);
+  if (blob?.kind === "bundle") isForDisconnected(blob);
+  forgetBodies(document);
 }
 
 const findingsOfFile = memoize((file: SourceFile) => runRules(fileRules, (rule) => rule.check(file), fileStart(file)));
