@@ -1,6 +1,7 @@
 // All names of a package, each once, in the order in which pictures and tables show them.
 
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
+import { versionInEntryName } from "../versions/version-in-entry-name.ts";
 import { missingNames } from "./channel-edges.ts";
 import { zeroVersion } from "./entry-version.ts";
 import type { EntryNode, UpgradeGraph } from "./upgrade-graph.ts";
@@ -21,13 +22,8 @@ export function namesNewestFirst({ channels }: UpgradeGraph): readonly NamedEntr
       rows.set(node.name, { name: node.name, node, version: "ok" in parsed ? parsed.ok : zeroVersion });
   }
   for (const name of channels.flatMap(missingNames)) {
-    if (!rows.has(name)) rows.set(name, { name, node: undefined, version: versionOfName(name) });
+    if (!rows.has(name))
+      rows.set(name, { name, node: undefined, version: versionInEntryName(name)?.version ?? zeroVersion });
   }
   return [...rows.values()].sort((a, b) => compareVersions(b.version, a.version));
-}
-
-/** The version that is part of a name, for names without a bundle. */
-function versionOfName(name: string): Version {
-  const parsed = parseVersion(/(?<!\d)\d+\.\d+\.\d+.*/s.exec(name)?.[0] ?? "");
-  return "ok" in parsed ? parsed.ok : zeroVersion;
 }

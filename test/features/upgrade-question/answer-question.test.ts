@@ -28,7 +28,11 @@ const harbour: Plain = {
   versions: ["1.0.0", "1.0.1", "1.1.0", "1.1.1", "1.1.2"],
 };
 
-function ask({ channels, versions, properties = {} }: Plain, question: UpgradeQuestion): UpgradeAnswer {
+function ask(
+  { channels, versions, properties = {} }: Plain,
+  question: UpgradeQuestion,
+  edit = (text: string) => text,
+): UpgradeAnswer {
   const [first = ""] = Object.keys(channels);
   const blobs = Object.entries(channels).map(
     ([name, entries]) => `---\nschema: olm.channel\npackage: foo\nname: ${name}\nentries:\n${entries}`,
@@ -38,7 +42,7 @@ function ask({ channels, versions, properties = {} }: Plain, question: UpgradeQu
       `---\nschema: olm.bundle\npackage: foo\nname: foo.v${version}\nimage: registry.example.com/foo:${version}\nproperties:\n- {type: olm.package, value: {packageName: foo, version: ${version}}}\n${properties[version] ?? ""}`,
   );
   const catalog = catalogOf(
-    `---\nschema: olm.package\nname: foo\ndefaultChannel: ${first}\n${blobs.join("")}${bundles.join("")}`,
+    edit(`---\nschema: olm.package\nname: foo\ndefaultChannel: ${first}\n${blobs.join("")}${bundles.join("")}`),
   );
   const pkg = catalog.packages.get("foo");
   assert.ok(pkg);
@@ -136,6 +140,31 @@ describe("I have a version", () => {
       scope(ask(harbour, { have: "0.1.0" }), "v1", "any").unreachable.map(({ reason }) => reason),
       ["no entry replaces, skips or matches 'foo.v0.1.0'"],
     );
+  });
+
+  test("a version is not mistaken for a bundle of another version whose name has it", () => {
+    const plain: Plain = {
+      channels: { stable: "- name: foo.v1.2.0\n- name: foo.v1.4.0\n  skipRange: '<1.3.0'\n" },
+      versions: ["1.2.0", "1.4.0"],
+    };
+    const answer = ask(plain, { have: "1.2.0" }, (text) => text.replace("version: 1.2.0", "version: 1.3.0"));
+    assert.deepEqual(answer.have, { name: "1.2.0", version: "1.2.0", isEntry: false });
+    assert.deepEqual(describeScope(scope(answer, "v1", "any")), [
+      "automatic: v1.4.0, OLM v1 stays at foo.v1.4.0",
+      "reachable: v1.4.0 (1)",
+      "not v1.2.0: no update path leads from '1.2.0' to it",
+    ]);
+    const named = ask(plain, { have: "foo.v1.2.0" }, (text) => text.replace("version: 1.2.0", "version: 1.3.0"));
+    assert.deepEqual(named.have, { name: "foo.v1.2.0", version: "1.3.0", isEntry: true });
+    assert.equal(scope(named, "v1", "any").automatic?.hops.length, 0);
+  });
+
+  test("a bundle whose name is a version is meant by its name", () => {
+    const plain: Plain = { channels: { stable: "- name: foo.v1.2.0\n" }, versions: ["1.2.0"] };
+    const answer = ask(plain, { have: "1.2.0" }, (text) =>
+      text.replaceAll("foo.v1.2.0", "1.2.0").replace("version: 1.2.0", "version: 2.0.0"),
+    );
+    assert.deepEqual(answer.have, { name: "1.2.0", version: "2.0.0", isEntry: true });
   });
 
   test("skipped entries, entries passed over and what OLM v1 refuses are named apart", () => {
@@ -297,6 +326,36 @@ spec:
     );
     assert.match(path?.manifest?.text ?? "", /^# check the outcome .* it may lose data$/m);
     assert.match(path?.manifest?.text ?? "", /^ {6}version: 1\.0\.0\n {6}upgradeConstraintPolicy: SelfCertified$/m);
+  });
+});
+
+describe("no ClusterExtension is written that the API server rejects", () => {
+  test("because of the name of the channel", () => {
+    const plain = {
+      ...harbour,
+      channels: { Stable: "- name: foo.v1.0.0\n- name: foo.v1.1.0\n  replaces: foo.v1.0.0\n" },
+    };
+    const answer = ask(plain, { have: "1.0.0", want: "1.1.0" });
+    assert.equal(scope(answer, "v1", "this").path?.hops?.length, 1);
+    assert.equal(manifestOf(scope(answer, "v1", "this")), undefined);
+    assert.match(manifestOf(scope(answer, "v1", "any")) ?? "", /version: 1\.1\.0/);
+    assert.match(manifestOf(scope(answer, "v0", "this")) ?? "", /channel: Stable/);
+    const lower = ask(plain, { have: "1.1.0", want: "1.0.0" });
+    assert.equal(manifestOf(scope(lower, "v1", "this")), undefined);
+    assert.match(manifestOf(scope(lower, "v1", "any")) ?? "", /upgradeConstraintPolicy: SelfCertified/);
+  });
+
+  test("because of a version with more than 64 characters, even a later one", () => {
+    const [short, long] = [`1.1.0-${"a".repeat(58)}`, `1.2.0-${"a".repeat(59)}`];
+    const entries = `- name: foo.v1.0.0\n- name: foo.v${short}\n  replaces: foo.v1.0.0\n- name: foo.v${long}\n  replaces: foo.v${short}\n`;
+    const plain = { channels: { stable: entries }, versions: ["1.0.0", short, long] };
+    assert.match(
+      manifestOf(scope(ask(plain, { have: "1.0.0", want: short }), "v1", "this")) ?? "",
+      /version: 1\.1\.0-a/,
+    );
+    const answer = ask(plain, { have: "1.0.0", want: long });
+    assert.equal(scope(answer, "v1", "this").path?.hops?.length, 2);
+    assert.equal(manifestOf(scope(answer, "v1", "this")), undefined);
   });
 });
 

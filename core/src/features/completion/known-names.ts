@@ -7,6 +7,7 @@ import type { Package } from "../../model/catalog.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { bundleVersionText, compareReleases } from "../../versions/release.ts";
 import { compareVersions, parseVersion, type Version, versionText } from "../../versions/version.ts";
+import { textFromVersionOn } from "../../versions/version-in-entry-name.ts";
 
 /** A bundle's or entry's name. */
 export interface KnownName {
@@ -18,7 +19,7 @@ export interface KnownName {
 
 /** The version that a name ends in: 1.2.0 for `shop.v1.2.0`, as text. */
 export function versionInName(name: string): string | undefined {
-  const text = /(?:^|[.-])v?(\d+\.\d+\.\d+(?:[-+].*)?)$/.exec(name)?.[1];
+  const text = textFromVersionOn(name);
   return text !== undefined && "ok" in parseVersion(text) ? text : undefined;
 }
 

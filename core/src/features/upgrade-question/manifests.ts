@@ -6,6 +6,8 @@ import type { HopInChannel } from "../../resolve/reach/path-in-network.ts";
 import type { Hop } from "../../resolve/resolved-update-path.ts";
 import { selfCertifiedWarning, versionPins } from "../../resolve/shortest-path.ts";
 import { showInvisible } from "../../safe-text/show-invisible.ts";
+import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
+import { crdProblemOf } from "../../versions/cluster-extension-version.ts";
 import type { Manifest } from "./upgrade-answer.ts";
 
 /** More pins or channels than these are not listed in a comment, but the list of hops has them all. */
@@ -54,9 +56,15 @@ export interface ExtensionAdvice {
   readonly policy: "CatalogProvided" | "SelfCertified";
 }
 
-/** A ClusterExtension with the pin of the first hop; the comment lists the pins that follow. */
-export function clusterExtensionFor({ packageName, channel, hops, policy }: ExtensionAdvice): Manifest {
-  const [version = "", ...others] = versionPins(hops);
+/**
+ * A ClusterExtension with the pin of the first hop; the comment lists the pins that follow. Undefined where the API server
+ * would reject it, because of the name of the channel or the length of a version.
+ */
+export function clusterExtensionFor({ packageName, channel, hops, policy }: ExtensionAdvice): Manifest | undefined {
+  if (channel !== undefined && !isSelectableName(channel)) return undefined;
+  const pins = versionPins(hops);
+  if (pins.some((pin) => crdProblemOf(pin) !== undefined)) return undefined;
+  const [version = "", ...others] = pins;
   const comments = [
     "set name, namespace and serviceAccount to those of your ClusterExtension; newer releases of OLM v1 ignore the last",
     ...(others.length > 0 ? [`once ${version} is installed, pin ${formatFirst(others, mostListed, ", then ")}`] : []),

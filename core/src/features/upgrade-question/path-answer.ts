@@ -8,7 +8,6 @@ import { type ResolutionRequest, resolveNext } from "../../resolve/resolution-re
 import type { Hop } from "../../resolve/resolved-update-path.ts";
 import { explainNoPath, type PathTarget, shortestPath } from "../../resolve/shortest-path.ts";
 import { pinnableCandidates } from "../../resolve/v1.ts";
-import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import { versionText } from "../../versions/version.ts";
 import { clusterExtensionFor, subscriptionFor } from "./manifests.ts";
 import type { AnswerHop, Manifest, PathAnswer } from "./upgrade-answer.ts";
@@ -54,8 +53,6 @@ function manifestFor(
 ): Manifest | undefined {
   const packageName = scope.pkg.name;
   if (request.olm === "v1") {
-    // A ClusterExtension with such a channel is rejected.
-    if (scope.channel !== undefined && !isSelectableName(scope.channel)) return undefined;
     return clusterExtensionFor({ packageName, channel: scope.channel, hops, policy: "CatalogProvided" });
   }
   const last = hops.at(-1)?.channel;

@@ -9,17 +9,28 @@ import type { Parsed } from "../../versions/parsed.ts";
 import { compareVersions, parseVersion, type Version, versionText } from "../../versions/version.ts";
 import { versionBehindName } from "../cursor/version-behind-name.ts";
 
-/** Reads the name of a bundle or entry, or a version such as `1.2.0` or `v1.2.0`, which no bundle needs to have. */
+/**
+ * Reads the name of a bundle or entry, or a version such as `1.2.0` or `v1.2.0`, which no bundle needs to have. The name
+ * of a bundle always means that bundle, whatever its version is.
+ */
 export function readInstalledVersion(pkg: Package, text: string): Parsed<InstalledBundle> {
-  const version = versionOfName(pkg, text);
+  const bundle = v1BundleNamed(pkg, text);
+  const isEntry = entriesNamed(pkg, text).length > 0;
+  const written = bundle || isEntry ? undefined : parsedVersion(text);
+  if (written) {
+    return { ok: bundleOfVersion(pkg, written) ?? { name: freeName(pkg, versionText(written)), version: written } };
+  }
+  const version = bundle?.written ?? versionBehindName(pkg, text);
   if (version) return { ok: { name: text, version } };
-  if (v1BundleNamed(pkg, text)) return { error: `'${text}' has no valid version` };
-  if (entriesNamed(pkg, text).length > 0) return { error: `'${text}' has no bundle, so its version is unknown` };
-  const written = parsedVersion(text);
-  if (!written) return { error: `'${text}' is not a version or the name of an entry` };
-  return {
-    ok: bundleOfVersion(pkg, written) ?? { name: `${usualPrefix(pkg)}${versionText(written)}`, version: written },
-  };
+  if (bundle) return { error: `'${text}' has no valid version` };
+  if (isEntry) return { error: `'${text}' has no bundle, so its version is unknown` };
+  return { error: `'${text}' is not a version or the name of an entry` };
+}
+
+/** The usual name of a version that no bundle has; a bundle of another version may have that name. */
+function freeName(pkg: Package, version: string): string {
+  const usual = `${usualPrefix(pkg)}${version}`;
+  return v1BundleNamed(pkg, usual) === undefined ? usual : version;
 }
 
 /** Reads the name or version of a bundle of the package. */
@@ -31,10 +42,6 @@ export function readWantedVersion(pkg: Package, text: string): Parsed<InstalledB
   const written = parsedVersion(text);
   const found = written && bundleOfVersion(pkg, written);
   return found ? { ok: found } : { error: `no bundle of package '${pkg.name}' is '${text}'` };
-}
-
-function versionOfName(pkg: Package, name: string): Version | undefined {
-  return v1BundleNamed(pkg, name)?.written ?? versionBehindName(pkg, name);
 }
 
 function parsedVersion(text: string): Version | undefined {

@@ -6,6 +6,7 @@ import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
 import { compareVersions, parseVersion, type Version } from "../../versions/version.ts";
+import { textFromVersionOn } from "../../versions/version-in-entry-name.ts";
 
 /** A bundle whose name states another version than its `olm.package` property. */
 export interface MismatchedBundle {
@@ -33,7 +34,7 @@ export const mismatchedBundles = memoize((pkg: Package): readonly MismatchedBund
 const mismatchOf = memoize((bundle: Bundle): MismatchedBundle | undefined => {
   const name = bundle.name?.value ?? "";
   const version = versionOf(bundle);
-  const stated = statedVersion(name);
+  const stated = textFromVersionOn(name);
   if (!version || version.release.length > 0 || stated === undefined) return undefined;
   return isVersionIn(name, version.text) ? undefined : { bundle, version, stated };
 });
@@ -64,11 +65,6 @@ const statedVersions = memoize((pkg: Package): ReadonlyMap<string, Version> => {
   }
   return versions;
 });
-
-/** The text from the first version in a name on: `1.2.0-rc.1` in 'foo.v1.2.0-rc.1', 'foo-v1.2.0-rc.1' or 'foo.1.2.0-rc.1'. */
-function statedVersion(name: string): string | undefined {
-  return /[.-]v?(\d+\.\d+\.\d+.*)/s.exec(name)?.[1];
-}
 
 /**
  * Whether a name or tag contains a version. Names of Kubernetes resources have lower-case letters and no `+`, as tags have
