@@ -117,7 +117,7 @@ export {
   parseOpenShiftMinor,
 } from "./openshift/openshift-minor.ts";
 export { anyChannelUpdates } from "./resolve/across-channels/any-channel-updates.ts";
-export { channelSwitches } from "./resolve/across-channels/channel-switches.ts";
+export { channelSwitches, type UpdateStretch } from "./resolve/across-channels/channel-switches.ts";
 export { packageNames } from "./resolve/across-channels/package-names.ts";
 export { type AutomaticTargets, automaticTargetsIn } from "./resolve/automatic-targets.ts";
 export { packageChanges } from "./resolve/changes/package-changes.ts";

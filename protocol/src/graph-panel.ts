@@ -40,6 +40,8 @@ export type ToGraphPanel =
   | { readonly type: "draw"; readonly number: number; readonly format: PictureFormat; readonly svg: string | null }
   /** Whether the panel stays on its package; the page saves it for the time after a reload. */
   | { readonly type: "kept"; readonly kept: boolean }
+  /** The text of the last message `copy` is on the clipboard. */
+  | { readonly type: "copied" }
   /** Asks about these versions in the panel; what is null stays as it is. */
   | { readonly type: "question"; readonly have: string | null; readonly want: string | null }
   /** The answer to the `ask` with this number. */

@@ -3,6 +3,20 @@
 /** Request method: every package of the catalogs, templates and bundle folders below the open folders. */
 export const listPackagesMethod = "olmCatalogs/listPackages";
 
+/** Request method: how many findings a package has, which runs all rules on it. */
+export const countFindingsMethod = "olmCatalogs/countFindings";
+
+/** A package, and a file of it. */
+export interface CountFindingsParams {
+  readonly uri: string;
+  readonly package: string;
+}
+
+export interface CountFindingsResult {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
 export interface ListPackagesResult {
   /** By name, then by folder. */
   readonly packages: readonly ListedPackage[];

@@ -163,6 +163,7 @@ const toPanel = message<ToGraphPanel>({
   installed: shape({ installed: list(installedVersion) }),
   draw: shape({ number: naturalNumber, format: oneOf("svg", "png"), svg: textOrNull }),
   kept: shape({ kept: flag }),
+  copied: shape({}),
   question: shape({ have: textOrNull, want: textOrNull }),
   answer: shape({ number: naturalNumber, result: either(shape({ answer: wireAnswer }), shape({ none: text })) }),
   empty: shape({ reason: text }),

@@ -8,6 +8,7 @@ import type { CheckWorkspaceParams } from "./check-workspace.ts";
 import { compareWith } from "./compare-with.ts";
 import type { EntryTarget } from "./entry-places.ts";
 import type { JudgeClusterParams } from "./judge-cluster.ts";
+import type { CountFindingsParams } from "./list-packages.ts";
 import type { NewCatalogParams } from "./new-catalog.ts";
 import type { UpgradeGraphParams } from "./upgrade-graph.ts";
 import type { UpgradeQuestionParams } from "./upgrade-question.ts";
@@ -48,6 +49,12 @@ export function readCheckWorkspaceParams(params: unknown): CheckWorkspaceParams 
   return readAs(checkWorkspaceParams, params);
 }
 
+/** The parameters, or undefined for anything else. */
+export function readCountFindingsParams(params: unknown): CountFindingsParams | undefined {
+  return readAs(countFindingsParams, params);
+}
+
+const countFindingsParams: Check<CountFindingsParams> = shape({ uri: text, package: text });
 const newCatalogParams: Check<NewCatalogParams> = shape({ package: text, channel: text, version: text, image: text });
 const checkWorkspaceParams: Check<CheckWorkspaceParams> = shape({ workDoneToken: text });
 const upgradeGraphParams: Check<UpgradeGraphParams> = shape({

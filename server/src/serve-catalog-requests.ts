@@ -8,8 +8,10 @@ import {
   basicTemplateMethod,
   type ComparablesResult,
   type ComparedTextResult,
+  type CountFindingsResult,
   comparablesMethod,
   comparedTextMethod,
+  countFindingsMethod,
   type DecodeResult,
   decodeMethod,
   type EntryPlacesResult,
@@ -29,6 +31,7 @@ import {
   readBasicTemplateParams,
   readComparablesParams,
   readComparedTextParams,
+  readCountFindingsParams,
   readDecodeParams,
   readEntryTarget,
   readExportGraphParams,
@@ -56,7 +59,7 @@ import { answerComparables, answerComparedText } from "./requests/compare-reques
 import { answerDecode } from "./requests/decode-request.ts";
 import { answerExportGraph } from "./requests/export-graph-request.ts";
 import { answerJudgeCluster, catalogsToJudgeWith } from "./requests/judge-cluster-request.ts";
-import { answerListPackages } from "./requests/list-packages-request.ts";
+import { answerCountFindings, answerListPackages } from "./requests/list-packages-request.ts";
 import { answerRenderedCatalog } from "./requests/rendered-catalog-request.ts";
 import { answerComparedGraph } from "./requests/upgrade-graph-request.ts";
 import { answerUpgradeQuestion } from "./requests/upgrade-question-request.ts";
@@ -79,6 +82,7 @@ type CustomResult =
   | ValidateCatalogResult
   | JudgeClusterResult
   | ListPackagesResult
+  | CountFindingsResult
   | NewCatalogResult;
 
 /** The answer when a request fails; the log has the reason. */
@@ -187,6 +191,12 @@ export function serveCatalogRequests(
     method: listPackagesMethod,
     read: (params) => (typeof params === "object" && params !== null ? params : undefined),
     answer: (_, token) => answerListPackages(state, token),
+  });
+  serveRequest(connection, {
+    method: countFindingsMethod,
+    read: readCountFindingsParams,
+    answer: async (params, token) =>
+      answerCountFindings(await state.session.snapshot(pathOfUri(params.uri), token), params.package),
   });
   serveRequest(connection, {
     method: newCatalogMethod,

@@ -138,6 +138,13 @@ describe("what differs in the text", () => {
     const said = changes(two, chain(entry("1.0.0"), entry("1.1.0")));
     assert.ok(said.includes("~ stable: the channel has 2 heads [1.0.0 1.1.0] at stable"), said.join("\n"));
   });
+
+  test("a channel with other heads, of which it has several in both states", () => {
+    const said = changes(chain(entry("1.0.0"), entry("1.1.0")), chain(entry("1.0.0"), entry("1.2.0")));
+    assert.ok(said.includes("~ stable: the channel has 2 heads [1.0.0 1.2.0] at stable"), said.join("\n"));
+    const three = changes(chain(entry("1.0.0"), entry("1.1.0")), chain(entry("1.0.0"), entry("1.1.0"), entry("1.2.0")));
+    assert.ok(three.includes("~ stable: the channel has 3 heads [1.0.0 1.1.0 1.2.0] at stable"), three.join("\n"));
+  });
 });
 
 describe("what differs for installed versions", () => {

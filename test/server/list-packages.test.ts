@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type ListPackagesResult, listPackagesMethod, type UpgradeGraphResult, upgradeGraphMethod } from "#protocol";
+import {
+  type CountFindingsResult,
+  countFindingsMethod,
+  type ListPackagesResult,
+  listPackagesMethod,
+  type UpgradeGraphResult,
+  upgradeGraphMethod,
+} from "#protocol";
 import { parseFixture } from "../support/fixture.ts";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 import { packageFolder } from "../support/package-folder-fixture.ts";
@@ -55,6 +62,23 @@ describe("the list of packages", () => {
       assert.ok("graph" in result, `${name}: ${JSON.stringify(result)}`);
       assert.deepEqual([result.graph.package, result.graph.root], [name, root]);
     }
+    await client.stop();
+  });
+
+  it("comes with the numbers of findings, without the graph of a package", async () => {
+    const withoutBundles = { "/w/shop/catalog.yaml": `---\n${olmPackage}---\n${stable}` };
+    const client = await connect(memoryWorkspace(withoutBundles), { folder: "file:///w" });
+    const count = (uri: string, name: string) =>
+      client.connection.sendRequest<CountFindingsResult>(countFindingsMethod, { uri, package: name });
+    const uri = "file:///w/shop/catalog.yaml";
+    const { graph } = await client.connection.sendRequest<Extract<UpgradeGraphResult, { graph: unknown }>>(
+      upgradeGraphMethod,
+      { uri, package: "shop" },
+    );
+    const numberOf = (wanted: string) => graph.findings.filter(({ severity }) => severity === wanted).length;
+    assert.deepEqual(await count(uri, "shop"), { errors: numberOf("error"), warnings: numberOf("warning") });
+    assert.ok(graph.findings.length > 0, "the shop has findings");
+    assert.deepEqual(await count(uri, "no-such-package"), { errors: 0, warnings: 0 });
     await client.stop();
   });
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type OtherState, packageChanges, type ReleasedStates, Session } from "#core";
+import { type OtherState, packageChanges, type ReleasedStates, readSettings, Session } from "#core";
 import { parseFixture } from "../support/fixture.ts";
 import { type MemoryFile, memoryWorkspace } from "../support/memory-workspace.ts";
 import { csvPathOf, packageFolder } from "../support/package-folder-fixture.ts";
@@ -138,5 +138,72 @@ describe("a package folder is compared with what its bundle folders added up to"
       await compared({ now: folderOf("1.0.0", "1.1.0"), was: {}, path: csvOf("1.0.0") }),
       "the package is new",
     );
+  });
+});
+
+describe("what a session keeps of other states", () => {
+  const path = "/w/catalog.yaml";
+  const catalogText = (version: string) =>
+    `schema: olm.package\nname: lighthouse\ndefaultChannel: stable\n---\n${bundleBlob(version)}`;
+
+  /** A session with an open file, and a repository whose HEAD can be moved. */
+  function openSession(settings: object = {}) {
+    const head = { id: "first", text: catalogText("1.0.0") };
+    const asked: string[] = [];
+    const states: ReleasedStates = {
+      async stateOf(_, against) {
+        asked.push(against);
+        return { id: `${against} ${head.id}`, name: against, workspace: memoryWorkspace({ [path]: head.text }) };
+      },
+    };
+    const session = new Session(memoryWorkspace({ [path]: catalogText("1.1.0") }), states);
+    session.configure(readSettings(settings));
+    session.setWorkspaceFolders(["/w"]);
+    session.setText(path, catalogText("1.1.0"));
+    const find = async (other: OtherState) => {
+      const snapshot = await session.snapshot(path);
+      const [catalog] = snapshot?.catalogs ?? [];
+      assert.ok(snapshot && catalog);
+      return session.otherStates.find({ snapshot, catalog, name: "lighthouse" }, other);
+    };
+    return { session, head, asked, find };
+  }
+
+  it("is one catalog for each comparison, whatever changes in it", async () => {
+    const { session, head: commit, find } = openSession();
+    for (const id of ["first", "second", "third"]) {
+      commit.id = id;
+      await find(head);
+      session.forget(path);
+      await find(saved);
+    }
+    assert.equal(session.otherStates.knownCount, 2);
+  });
+
+  it("is read again only when it has changed", async () => {
+    const { head: commit, find } = openSession();
+    const first = await find(head);
+    const again = await find(head);
+    commit.id = "second";
+    const other = await find(head);
+    assert.ok("pkg" in first && "pkg" in again && "pkg" in other);
+    assert.equal(first.pkg, again.pkg);
+    assert.notEqual(first.pkg, other.pkg);
+  });
+
+  it("is released with the file that is compared", async () => {
+    const { session, find } = openSession();
+    await find(head);
+    assert.equal(session.otherStates.knownCount, 1);
+    session.close(path);
+    assert.equal(session.otherStates.knownCount, 0);
+  });
+
+  it("may be a commit that is named, even where nothing is compared with git by default", async () => {
+    const { asked, find } = openSession({ against: "off" });
+    assert.deepEqual(await find(head), { none: "nothing is compared with git: olmCatalogs.against is 'off'" });
+    const named = await find({ type: "commit", revision: "v1.2" });
+    assert.ok("pkg" in named && named.pkg);
+    assert.deepEqual(asked, ["v1.2"]);
   });
 });

@@ -3,6 +3,7 @@
 import * as vscode from "vscode";
 import { showInvisible } from "#core";
 import { type ComparablesParams, type ComparablesResult, type CompareWith, comparablesMethod } from "#protocol";
+import { escapeIcons } from "../shared/escape-icons.ts";
 import type { GraphPanel } from "./graph-panel.ts";
 import type { PanelCommand } from "./panel-commands.ts";
 
@@ -42,14 +43,14 @@ function choicesOf({ released, catalogs }: ComparablesResult): readonly Choice[]
       ? []
       : [
           {
-            label: showInvisible(released),
+            label: escapeIcons(released),
             description: "what changed since the commit",
             compare: { type: "commit", revision: null } as const,
           },
         ]),
     ...catalogs.map(({ name, folder, uri }) => ({
-      label: showInvisible(name),
-      description: showInvisible(folder),
+      label: escapeIcons(name),
+      description: escapeIcons(folder),
       compare: { type: "file", uri } as const,
     })),
   ];

@@ -10,6 +10,7 @@ import {
   readExportGraphResult,
   saveUpgradeGraphCommand,
 } from "#protocol";
+import { escapeLinks } from "../shared/escape-links.ts";
 import { copiedFormats, type GraphFormat, graphFileName, graphFormats, isInCatalog } from "./graph-formats.ts";
 import type { GraphPanel } from "./graph-panel.ts";
 import type { PanelCommand } from "./panel-commands.ts";
@@ -82,7 +83,7 @@ class GraphExport {
     const result = readExportGraphResult(await this.#client.sendRequest(exportGraphMethod, params));
     if (result !== undefined && "text" in result) return result.text;
     const reason = result?.none ?? "the language server gave no answer";
-    void vscode.window.showErrorMessage(`The upgrade graph could not be written: ${reason}.`);
+    void vscode.window.showErrorMessage(`The upgrade graph could not be written: ${escapeLinks(reason)}.`);
     return undefined;
   }
 
@@ -98,7 +99,7 @@ class GraphExport {
   }
 
   async #report(file: vscode.Uri): Promise<void> {
-    const name = file.path.split("/").at(-1) ?? "";
+    const name = escapeLinks(file.path.split("/").at(-1) ?? "");
     const open = "Open";
     const chosen = isInCatalog(
       file.toString(),

@@ -30,6 +30,14 @@ export function activeTemplate(): UpgradeGraphParams | undefined {
   return template && { uri: template.uri, position: { line: 0, character: 0 } };
 }
 
+/** The place of the cursor in an editor of the document, as in the right side of a diff editor; else the document. */
+export function placeInDocument(client: LanguageClient, uri: vscode.Uri): UpgradeGraphParams {
+  const editors = vscode.window.visibleTextEditors.filter(({ document }) => document.uri.toString() === uri.toString());
+  const editor = editors.find((each) => each === vscode.window.activeTextEditor) ?? editors[0];
+  const { asUri, asPosition } = client.code2ProtocolConverter;
+  return { uri: asUri(uri), ...(editor && { position: asPosition(editor.selection.active) }) };
+}
+
 function placeIn(client: LanguageClient, editor: vscode.TextEditor | undefined): UpgradeGraphParams | undefined {
   if (editor === undefined || vscode.languages.match(documentSelector, editor.document) === 0) return undefined;
   const { asUri, asPosition } = client.code2ProtocolConverter;

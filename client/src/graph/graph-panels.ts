@@ -14,7 +14,7 @@ import {
 import { graphViewType } from "../shared/graph-view-type.ts";
 import { activeDiff } from "./compare.ts";
 import { registerComparedTexts } from "./compared-texts.ts";
-import { activeTemplate, followCursor, placeOfCursor } from "./following.ts";
+import { activeTemplate, followCursor, placeInDocument, placeOfCursor } from "./following.ts";
 import { GraphPanel, type GraphPanelServices } from "./graph-panel.ts";
 import { panelCommands } from "./panel-commands.ts";
 import { PanelContext } from "./panel-context.ts";
@@ -48,7 +48,7 @@ export function registerGraphPanels(
       deserializeWebviewPanel: async (panel, state) => panels.restore(panel, state),
     }),
     vscode.commands.registerCommand(showUpdateChangesCommand, () => panels.showDiff()),
-    registerComparedTexts(services.client),
+    registerComparedTexts(services.client, services.changes),
     disposeAll([...commands, ...menu]),
     panels,
   );
@@ -108,8 +108,7 @@ class GraphPanels implements vscode.Disposable {
     }
     const panel = this.#follower();
     panel.reveal();
-    const uri = this.#services.client.code2ProtocolConverter.asUri(sides.modified);
-    panel.showCompared({ uri }, sides.compare);
+    panel.showCompared(placeInDocument(this.#services.client, sides.modified), sides.compare);
   }
 
   /** Restores the package that a panel showed before the window was reloaded. */

@@ -1,7 +1,7 @@
 // The texts of the package list. Independent of VS Code.
 
 import { formatCount, showInvisible } from "#core";
-import type { ListedPackage, WireFinding } from "#protocol";
+import type { CountFindingsResult, ListedPackage } from "#protocol";
 
 /** Where the package is, and how large: `v4.20/quay · 3 channels · 12 versions`. */
 export function placeText({ place, kind, channels, versions }: ListedPackage): string {
@@ -11,10 +11,9 @@ export function placeText({ place, kind, channels, versions }: ListedPackage): s
 }
 
 /** `1 error, 2 warnings`; empty without errors and warnings. */
-export function findingsText(findings: readonly WireFinding[]): string {
-  return (["error", "warning"] as const)
-    .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ severity, count }) => formatCount(count, severity))
-    .join(", ");
+export function findingsText({ errors, warnings }: CountFindingsResult): string {
+  return [
+    ...(errors > 0 ? [formatCount(errors, "error")] : []),
+    ...(warnings > 0 ? [formatCount(warnings, "warning")] : []),
+  ].join(", ");
 }

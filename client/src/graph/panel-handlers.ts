@@ -10,7 +10,10 @@ const panelHandlers: PanelHandlers = {
   open: (panel, { at, focus }) => panel.open(at, focus),
   pickPackage: (panel) => panel.pickPackage(),
   ask: (panel, message) => panel.questions.ask(message),
-  copy: async (_, { text }) => vscode.env.clipboard.writeText(text),
+  copy: async (panel, { text }) => {
+    await vscode.env.clipboard.writeText(text);
+    panel.post([{ type: "copied" }]);
+  },
   picture: (panel, message) => panel.pictures.receive(message),
   stopComparing: (panel) => panel.compareWith(undefined),
 };

@@ -3,15 +3,16 @@
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
-import { showInvisible } from "#core";
 import {
+  type CountFindingsParams,
+  type CountFindingsResult,
+  countFindingsMethod,
   type GraphSource,
   type ListedPackage,
   type ListPackagesResult,
   listPackagesMethod,
-  type UpgradeGraphResult,
-  upgradeGraphMethod,
 } from "#protocol";
+import { escapeIcons } from "../shared/escape-icons.ts";
 import { findingsText, placeText } from "./package-texts.ts";
 
 /** The list is updated with new counts of findings this often. */
@@ -80,7 +81,11 @@ class PackagePicker implements vscode.Disposable {
     const { packages } = await this.#client.sendRequest<ListPackagesResult>(listPackagesMethod, {}, token);
     if (token.isCancellationRequested) return;
     const items = packages.map(
-      (listed): PackageItem => ({ listed, label: showInvisible(listed.name), description: placeText(listed) }),
+      (listed): PackageItem => ({
+        listed,
+        label: escapeIcons(listed.name),
+        description: escapeIcons(placeText(listed)),
+      }),
     );
     this.#show(items);
     const current = items.find(({ listed }) => listed.name === this.#shown?.package && listed.uri === this.#shown.uri);
@@ -94,10 +99,11 @@ class PackagePicker implements vscode.Disposable {
     let shownAt = Date.now();
     for (const [index, item] of items.entries()) {
       const { uri, name } = item.listed;
-      const params = { uri, package: name };
-      const result = await this.#client.sendRequest<UpgradeGraphResult>(upgradeGraphMethod, params, token);
+      const params: CountFindingsParams = { uri, package: name };
+      const detail = findingsText(
+        await this.#client.sendRequest<CountFindingsResult>(countFindingsMethod, params, token),
+      );
       if (token.isCancellationRequested) return;
-      const detail = "graph" in result ? findingsText(result.graph.findings) : "";
       if (detail !== "") counted[index] = { ...item, description: `${item.description} · ${detail}` };
       if (Date.now() - shownAt < updatePauseMs && index < items.length - 1) continue;
       this.#show(counted);

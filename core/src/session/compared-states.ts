@@ -59,13 +59,21 @@ interface OtherCatalog {
   readonly files: readonly SourceFile[];
 }
 
+/** What was read for a comparison. */
+interface KnownCatalog extends OtherCatalog {
+  /** The same id means the same files. */
+  readonly id: string;
+  /** The file whose catalog is compared. */
+  readonly comparedPath: string;
+}
+
 /** Several panels may compare at the same time. */
 const mostKnown = 8;
 
 export class ComparedStates {
   readonly #host: ComparedStatesHost;
-  /** What was read, by what it depends on. */
-  readonly #known = new Map<string, OtherCatalog>();
+  /** What was read last for each comparison. */
+  readonly #known = new Map<string, KnownCatalog>();
 
   constructor(host: ComparedStatesHost) {
     this.#host = host;
@@ -85,6 +93,18 @@ export class ComparedStates {
     }
   }
 
+  /** Forgets what was read for comparisons of files that are no longer needed. */
+  release(isNeeded: (path: string) => boolean): void {
+    for (const [comparison, { comparedPath }] of this.#known) {
+      if (!isNeeded(comparedPath)) this.#known.delete(comparison);
+    }
+  }
+
+  /** How many catalogs of other states are in memory. */
+  get knownCount(): number {
+    return this.#known.size;
+  }
+
   /** The name of the state that the setting `olmCatalogs.against` names; undefined where nothing can be compared. */
   async releasedName(folder: string): Promise<string | undefined> {
     return (await this.#released(folder, null))?.name;
@@ -92,8 +112,7 @@ export class ComparedStates {
 
   async #saved(pkg: PackageToCompare, cancellation: Cancellation | undefined): Promise<FoundState> {
     const { workspace, state } = this.#host;
-    const key = ["saved", state.version];
-    return this.#foundIn(pkg, { id: JSON.stringify(key), name: "saved files", workspace }, cancellation);
+    return this.#foundIn(pkg, "saved", { id: String(state.version), name: "saved files", workspace }, cancellation);
   }
 
   async #commit(
@@ -102,64 +121,73 @@ export class ComparedStates {
     cancellation: Cancellation | undefined,
   ): Promise<FoundState> {
     const { against } = this.#host.state.settings;
-    if (against === "off") return { none: "nothing is compared with git: olmCatalogs.against is 'off'" };
+    if (against === "off" && revision === null) {
+      return { none: "nothing is compared with git: olmCatalogs.against is 'off'" };
+    }
     const released = await this.#released(folderToCompare(pkg), revision);
     if (!released) {
       const wanted = revision ?? (against === "head" ? "HEAD" : against);
       return { none: `git has no commit '${wanted}' of this catalog` };
     }
-    return { ...(await this.#foundIn(pkg, released, cancellation)), name: released.name };
+    const comparison = `commit ${revision ?? ""}`;
+    return { ...(await this.#foundIn(pkg, comparison, released, cancellation)), name: released.name };
   }
 
   async #released(folder: string, revision: string | null): Promise<ReleasedState | undefined> {
     const { releasedStates, state } = this.#host;
     const { against } = state.settings;
-    return against === "off" ? undefined : releasedStates?.stateOf(folder, revision ?? against);
+    if (revision === null && against === "off") return undefined;
+    return releasedStates?.stateOf(folder, revision ?? against);
   }
 
-  async #otherFile(
-    { name, catalog: own }: PackageToCompare,
-    path: string,
-    cancellation: Cancellation | undefined,
-  ): Promise<FoundState> {
+  async #otherFile(pkg: PackageToCompare, path: string, cancellation: Cancellation | undefined): Promise<FoundState> {
     const { state, snapshot: snapshotOf } = this.#host;
-    const key = JSON.stringify(["file", path, state.version]);
-    const known = this.#known.get(key);
+    const { name } = pkg;
+    const comparison = comparisonOf(pkg, `file ${path}`);
+    const known = this.#known.get(comparison);
     const isOpen = known?.files.some((file) => state.openTexts.has(file.path)) ?? true;
-    if (known && !isOpen) return stateIn(known, name);
+    if (known?.id === String(state.version) && !isOpen) return stateIn(known, name);
     const snapshot = await snapshotOf(path, cancellation);
     const catalog = snapshot?.catalogs.find(({ packages }) => packages.has(name));
     if (!snapshot || !catalog) return { none: `'${path}' has no package '${name}'` };
-    if (catalog.root === own.root) return { none: `'${path}' is in the same catalog` };
+    if (catalog.root === pkg.catalog.root) return { none: `'${path}' is in the same catalog` };
     const found = { catalog, files: [snapshot.file, ...catalog.files, ...snapshot.bundleFiles] };
-    this.#keep(JSON.stringify(["file", path, state.version]), found);
+    this.#keep(comparison, { ...found, id: String(state.version), comparedPath: pkg.snapshot.file.path });
     return stateIn(found, name);
   }
 
   /** The package in the files of a state. */
   async #foundIn(
     pkg: PackageToCompare,
+    other: string,
     released: ReleasedState,
     cancellation: Cancellation | undefined,
   ): Promise<FoundState> {
     const { state } = this.#host;
-    const key = JSON.stringify([released.id, pkg.snapshot.file.path, pkg.catalog.root]);
-    const known = this.#known.get(key);
-    if (known) return stateIn(known, pkg.name);
+    const { id } = released;
+    const comparison = comparisonOf(pkg, other);
+    const known = this.#known.get(comparison);
+    if (known?.id === id) return stateIn(known, pkg.name);
     const { settings, workspaceFolders, bundleLocations } = state;
     const fileNow = (path: string) => new SessionReader(state).file(path);
     const reading = { settings, workspaceFolders, bundleLocations, fileNow };
     const found = await catalogIn(pkg, released, reading, cancellation);
     if (!found) return { none: "what the template generated there is not known" };
-    this.#keep(key, found);
+    this.#keep(comparison, { ...found, id, comparedPath: pkg.snapshot.file.path });
     return stateIn(found, pkg.name);
   }
 
-  #keep(key: string, found: OtherCatalog): void {
-    this.#known.delete(key);
-    this.#known.set(key, found);
+  /** Replaces what was read for the same comparison before. */
+  #keep(comparison: string, found: KnownCatalog): void {
+    this.#known.delete(comparison);
+    this.#known.set(comparison, found);
     for (const oldest of this.#known.keys()) if (this.#known.size > mostKnown) this.#known.delete(oldest);
   }
+}
+
+/** Which catalog is compared with which other state. */
+function comparisonOf({ snapshot, catalog }: PackageToCompare, other: string): string {
+  return JSON.stringify([other, catalog === snapshot.template?.rendered.catalog ? snapshot.file.path : catalog.root]);
 }
 
 /** The folder whose repository is asked. */

@@ -397,6 +397,7 @@ export class Session {
     state.bundleFolders.releaseAll();
     state.packageFolders.releaseAll();
     state.rendered.releaseAll();
+    this.otherStates.release((path) => state.openTexts.has(path) || path === this.#lastVisited);
     state.cache.releaseUnused(state.workspaceFolders, () => {
       const needed = new Set(
         this.#lastVisited === undefined ? state.openPaths : [...state.openPaths, this.#lastVisited],

@@ -1,8 +1,16 @@
 // Answers requests for all packages of the open folders.
 
 import type { CancellationToken } from "vscode-languageserver";
-import { type Catalog, type Package, pathBelow } from "#core";
-import type { ListedPackage, ListPackagesResult } from "#protocol";
+import {
+  type Catalog,
+  type Finding,
+  findingsOfPackage,
+  type Package,
+  packageNamed,
+  pathBelow,
+  type Snapshot,
+} from "#core";
+import type { CountFindingsResult, ListedPackage, ListPackagesResult } from "#protocol";
 import { othersFirst } from "../others-first.ts";
 import type { ServerState } from "../server-state.ts";
 import { uriOfPath } from "../uri-paths.ts";
@@ -15,6 +23,14 @@ export async function answerListPackages(state: ServerState, token: Cancellation
     ...(await listBundleFolders(state, token)),
   ];
   return { packages: packages.sort((a, b) => compare(a.name, b.name) || compare(a.place, b.place)) };
+}
+
+/** How many findings the package has; zero where the file has no such package any more. */
+export function answerCountFindings(snapshot: Snapshot | undefined, name: string): CountFindingsResult {
+  const found = snapshot && packageNamed(snapshot, name);
+  const findings = found ? findingsOfPackage(snapshot, found) : [];
+  const count = (wanted: Finding["severity"]) => findings.filter(({ severity }) => severity === wanted).length;
+  return { errors: count("error"), warnings: count("warning") };
 }
 
 async function listCatalogs({ session }: ServerState, token: CancellationToken): Promise<readonly ListedPackage[]> {

@@ -1,18 +1,20 @@
 // The updates of a package across its channels, as stretches of names.
 
-import { anyChannelUpdates, channelSwitches, type Package, packageNames } from "#core";
+import { anyChannelUpdates, channelSwitches, type Package, packageNames, type UpdateStretch } from "#core";
 import type { WireAcross, WireAnyChannelUpdates, WireUpdates } from "#protocol";
 
 /** The updates across the channels of these names, which the result refers to by index. */
 export function toWireAcross(pkg: Package, channels: readonly string[]): WireAcross {
   const { names, indexOf } = packageNames(pkg);
   const switches = new Map(channelSwitches(pkg).map(({ channel, updates }) => [channel, updates]));
+  const toWire = ({ start, end, to }: UpdateStretch): WireUpdates | [] => {
+    const index = indexOf(to);
+    return index === undefined ? [] : { start, end, to: index };
+  };
   return {
     names,
     anyChannel: anyChannelStretches(pkg, channels),
-    switches: channels.map((name) =>
-      (switches.get(name) ?? []).map(({ start, end, to }): WireUpdates => ({ start, end, to: indexOf(to) ?? -1 })),
-    ),
+    switches: channels.map((name) => (switches.get(name) ?? []).flatMap(toWire)),
   };
 }
 
@@ -24,9 +26,9 @@ function anyChannelStretches(pkg: Package, channels: readonly string[]): readonl
   const stretches: { -readonly [K in keyof WireAnyChannelUpdates]: WireAnyChannelUpdates[K] }[] = [];
   for (const [start, name] of names.entries()) {
     const update = updates.get(name);
-    if (!update) continue;
+    const to = update && indexOf(update.to);
+    if (update === undefined || to === undefined) continue;
     const { kind } = update;
-    const to = indexOf(update.to) ?? -1;
     const channel = numbers.get(update.channel ?? "") ?? null;
     const last = stretches.at(-1);
     if (last?.end === start && last.to === to && last.channel === channel && last.kind === kind) last.end = start + 1;

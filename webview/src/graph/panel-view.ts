@@ -93,6 +93,12 @@ export class PanelView {
     this.#empty.replaceChildren(title, renderEmptyState(reason, noCatalogHint));
   }
 
+  /** Says beside the manifest that it is on the clipboard. */
+  showCopied(): void {
+    const status = this.#answer?.querySelector(".copied") ?? null;
+    if (status !== null) status.textContent = "copied";
+  }
+
   showNote(text: string | null): void {
     this.#note.textContent = text ?? "";
     this.#note.hidden = text === null;

@@ -66,6 +66,8 @@ class Panel {
         return void this.#sendPicture(message);
       case "kept":
         return this.#model.keep({ kept: message.kept });
+      case "copied":
+        return this.#view.showCopied();
       case "question":
         return this.#question.change(message.have === null ? { want: message.want } : { have: message.have });
       case "answer":

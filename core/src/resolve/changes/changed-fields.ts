@@ -140,9 +140,14 @@ function versionsChange(
   return [change(mark, first.at, [{ versions }, text], { channel, marked: versions })];
 }
 
+function hasSameNames(some: readonly string[], others: readonly string[]): boolean {
+  const names = new Set(some);
+  return names.size === new Set(others).size && others.every((name) => names.has(name));
+}
+
 function headChange(old: ChannelGraph, channel: ChannelGraph): readonly PackageChange[] {
   const [was, is] = [old.head, channel.head];
-  if (was === is) return [];
+  if (was === is && (is !== undefined || hasSameNames(old.heads, channel.heads))) return [];
   const { name, at } = channel;
   if (is === undefined) {
     const why = channel.heads.length === 0 ? "no head any more" : `${channel.heads.length} heads`;

@@ -187,10 +187,7 @@ function reasons({ because, channel }: WireHop, { events }: AnswerContext): read
 function renderManifest({ kind, text }: WireManifest, { events }: AnswerContext): HTMLElement {
   const copy = element("button", { type: "button", class: "tool", "aria-label": `Copy the ${kind}` }, "Copy");
   const status = element("span", { class: "copied", role: "status" });
-  copy.addEventListener("click", () => {
-    events.copy(text);
-    status.textContent = "copied";
-  });
+  copy.addEventListener("click", () => events.copy(text));
   return element(
     "div",
     { class: "manifest" },
