@@ -26,7 +26,7 @@ export type UpgradeQuestionResult = { readonly answer: WireAnswer } | { readonly
 export interface WireAnswer {
   readonly have: WireQuestionVersion | null;
   readonly want: WireQuestionVersion | null;
-  /** What is wrong with the texts of the question; then there are no scopes. */
+  /** Why `have` or `want` is not understood; null where it is. With a problem there are no scopes. */
   readonly problems: { readonly have: string | null; readonly want: string | null };
   /** The channel of the scopes that are about one; null in a package without channels. */
   readonly channel: string | null;
@@ -94,7 +94,7 @@ export interface WireUnreachable {
 }
 
 export interface WirePath {
-  /** Null where there is no path; empty where the wanted version is installed already. */
+  /** The updates; null without a path, empty if the wanted version is already installed. */
   readonly hops: readonly WireHop[] | null;
   /** Why there is no path. */
   readonly reason: string | null;

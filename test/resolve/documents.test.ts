@@ -141,7 +141,7 @@ describe("upgradeConstraintPolicy", () => {
       parseTarget("1.0.0"),
     );
     assert.equal(path.hops, undefined);
-    assert.equal(path.needsSelfCertified, true);
+    assert.notEqual(path.forced, undefined);
     assert.equal(
       path.reason,
       "no update edge leads from 'foo.v2.0.0' to the lower version 'foo.v1.0.0'; it needs SelfCertified: check the outcome of a forced update or rollback before you apply it: it may lose data",
@@ -194,9 +194,9 @@ describe("users can see all available new versions, and update to a desired one 
   });
 
   test("a version that does not exist is reported as such", () => {
-    const { reason, needsSelfCertified } = shortestPath(v1, parseTarget("9.9.9"));
+    const { reason, forced } = shortestPath(v1, parseTarget("9.9.9"));
     assert.equal(reason, "no bundle of package 'foo' is '9.9.9'");
-    assert.equal(needsSelfCertified, false);
+    assert.equal(forced, undefined);
   });
 });
 

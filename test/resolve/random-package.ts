@@ -77,6 +77,8 @@ interface Around {
   readonly root?: string;
   /** The maxOpenShiftVersion of its bundles, by name. */
   readonly limits?: ReadonlyMap<string, string>;
+  /** The versions of bundles that are not those in their names. */
+  readonly versions?: ReadonlyMap<string, string>;
   /** Bundles that are in no channel. */
   readonly bundles?: readonly Pick<PlainEntry, "name" | "version">[];
 }
@@ -84,14 +86,14 @@ interface Around {
 /** The package `foo`, written as a file-based catalog and read back. */
 export function catalogOf(
   { channels }: PlainPackage,
-  { root = "", limits = new Map(), bundles = [] }: Around = {},
+  { root = "", limits = new Map(), versions = new Map(), bundles = [] }: Around = {},
 ): Catalog {
   const entries = new Map(channels.flatMap((channel) => channel.entries.map((entry) => [entry.name, entry])));
   const deprecated = [...entries.values()].filter((entry) => entry.deprecated);
   const blobs: unknown[] = [
     { schema: "olm.package", name: "foo", defaultChannel: "stable" },
     ...channels.map(channelBlob),
-    ...[...entries.values(), ...bundles].map((bundle) => bundleBlob(bundle, limits.get(bundle.name))),
+    ...[...entries.values(), ...bundles].map((bundle) => bundleBlob(bundle, versions.get(bundle.name), limits.get(bundle.name))),
   ];
   if (deprecated.length > 0) blobs.push(deprecationsBlob(deprecated));
   return readCatalog(root, [
@@ -119,8 +121,12 @@ function channelBlob({ name, entries }: PlainChannel) {
   };
 }
 
-function bundleBlob({ name, version }: Pick<PlainEntry, "name" | "version">, limit: string | undefined) {
-  const value = { packageName: "foo", version: textOf(version) };
+function bundleBlob(
+  { name, version }: Pick<PlainEntry, "name" | "version">,
+  versionText: string | undefined,
+  limit: string | undefined,
+) {
+  const value = { packageName: "foo", version: versionText ?? textOf(version) };
   return {
     schema: "olm.bundle",
     package: "foo",

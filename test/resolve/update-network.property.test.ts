@@ -51,6 +51,27 @@ test("the networks of random packages have the paths of the resolvers", () => {
   );
 });
 
+test("the networks of packages with several builds of a version have the paths of the resolvers", () => {
+  const builds = fc.uniqueArray(fc.constantFrom("1.1.0", "1.1.0+1", "1.1.0+2", "1.1.0+x.01"), { minLength: 2 });
+  let several = 0;
+  fc.assert(
+    fc.property(plainPackage, builds, fc.boolean(), (plain, texts, isAgain) => {
+      const names = [...new Set(plain.channels.flatMap(({ entries }) => entries.map(({ name }) => name)))];
+      const chosen = names.slice(0, texts.length);
+      // Two bundles of one version and build, between which OLM v1 does not decide, are among them.
+      const versions = new Map(chosen.map((name, index) => [name, (isAgain ? texts[index >> 1] : texts[index]) ?? ""]));
+      several += versions.size > 1 ? 1 : 0;
+      const bundles = [{ name: "foo.v9.9.9", version: [1, 1, 0] as const }];
+      for (const scope of scopesOf(catalogOf(plain, { versions, bundles }))) {
+        const { versions: known } = updateNetworkV1(scope, undefined);
+        for (const from of known) checkV1(scope, from, known);
+      }
+    }),
+    { numRuns: 200, seed: 5 },
+  );
+  assert.ok(several > 150, `only ${several} packages with several builds`);
+});
+
 test("the networks of real packages have the paths of the resolvers", async (t) => {
   const corpus = corpusFolder();
   if (!corpus) return t.skip("no corpus here");
@@ -83,10 +104,10 @@ function scopesOf(catalog: Catalog): readonly NetworkScope[] {
   );
 }
 
-function check(scope: NetworkScope, from: InstalledBundle, wanted: readonly InstalledBundle[]): void {
+function checkV1(scope: NetworkScope, from: InstalledBundle, wanted: readonly InstalledBundle[]): void {
   const { catalog, pkg, channel } = scope;
   const installed = { name: from.name, version: versionText(from.version) };
-  const where = `from ${from.name} in ${channel ?? "any channel"} of ${pkg.name}`;
+  const where = `OLM v1 from ${from.name} in ${channel ?? "any channel"} of ${pkg.name}`;
   const question = { packageName: pkg.name, installed };
   const v1: ResolutionRequest = {
     olm: "v1",
@@ -94,8 +115,16 @@ function check(scope: NetworkScope, from: InstalledBundle, wanted: readonly Inst
     question: { ...question, channels: channel === undefined ? [] : [channel] },
   };
   const networkV1 = updateNetworkV1(scope, from);
-  checkReached(networkV1, from, reachableFrom(v1), `OLM v1 ${where}`);
-  checkPaths(networkV1, v1, installed, wanted, `OLM v1 ${where}`);
+  checkReached(networkV1, from, reachableFrom(v1), where);
+  checkPaths(networkV1, v1, installed, wanted, where);
+}
+
+function check(scope: NetworkScope, from: InstalledBundle, wanted: readonly InstalledBundle[]): void {
+  checkV1(scope, from, wanted);
+  const { catalog, pkg, channel } = scope;
+  const installed = { name: from.name, version: versionText(from.version) };
+  const where = `from ${from.name} in ${channel ?? "any channel"} of ${pkg.name}`;
+  const question = { packageName: pkg.name, installed };
   const networkV0 = updateNetworkV0(scope, from);
   if (channel === undefined) return checkSwitches(networkV0, scope, from, wanted);
   const v0: ResolutionRequest = { olm: "v0", catalog, question: { ...question, channel, ignoreDependencies: true } };

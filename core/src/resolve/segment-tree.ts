@@ -16,6 +16,11 @@ export function addTreeEdges(edges: readonly number[][], length: number): void {
   for (let node = 2; node < 2 * length; node++) edges[length + node]?.push(length + (node >> 1));
 }
 
+/** The nodes of the tree whose items include this one: its leaf first, the root last. */
+export function* nodesAbove(item: number, length: number): Generator<number> {
+  for (let node = length + item; node >= 1; node >>= 1) yield length + node;
+}
+
 /** The few nodes of the tree whose items together are the range. */
 export function* nodesOfRange({ start, end }: IndexRange, length: number): Generator<number> {
   for (let from = start + length, behind = end + length; from < behind; from >>= 1, behind >>= 1) {

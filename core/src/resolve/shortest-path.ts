@@ -27,12 +27,12 @@ export interface PathTarget {
 
 /** The path to a target, or why there is none. */
 export interface ShortestPath {
-  /** Undefined where there is no path; empty where the target is installed already. */
+  /** The updates; undefined without a path, empty if the target is already installed. */
   readonly hops: readonly Hop[] | undefined;
   /** Why there is no path, in one or more clauses; undefined where there is one. */
   readonly reason: string | undefined;
-  /** Whether OLM v1 reaches the target only with the upgrade constraint policy SelfCertified. */
-  readonly needsSelfCertified: boolean;
+  /** What OLM v1 would install, where only the upgrade constraint policy SelfCertified allows it. */
+  readonly forced: Candidate | undefined;
 }
 
 /** The advice for a forced update or rollback, after the warning in OLM v1's documentation. */
@@ -82,11 +82,11 @@ type RequestV0 = ResolutionRequest & { readonly olm: "v0" };
 type RequestV1 = ResolutionRequest & { readonly olm: "v1" };
 
 function foundPath(hops: readonly Hop[]): ShortestPath {
-  return { hops, reason: undefined, needsSelfCertified: false };
+  return { hops, reason: undefined, forced: undefined };
 }
 
-function noPath(reason: string, needsSelfCertified = false): ShortestPath {
-  return { hops: undefined, reason, needsSelfCertified };
+function noPath(reason: string, forced?: Candidate): ShortestPath {
+  return { hops: undefined, reason, forced };
 }
 
 function parsed(version: string): Version | undefined {
@@ -167,7 +167,7 @@ export function explainNoPath(request: RequestV1, target: PathTarget, reached: r
   const forced = pinnableCandidates(request.sources, { ...request.question, policy: "SelfCertified" });
   const goal = forced.find((candidate) => target.matches(candidate));
   if (!goal) return noPath(whyUnreachable(request, target));
-  return noPath(`${whyForced(goal, request, reached)}; it needs SelfCertified: ${selfCertifiedWarning}`, true);
+  return noPath(`${whyForced(goal, request, reached)}; it needs SelfCertified: ${selfCertifiedWarning}`, goal);
 }
 
 interface SearchResult {

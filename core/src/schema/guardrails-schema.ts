@@ -48,7 +48,7 @@ export const upgradeTestSchema = object("a test", [
     string,
     "Where their automatic updates must lead: `head` for the head of the channel, a version, or a range.",
   ),
-  optional("within", { kind: "int32" }, "The most updates that the way may take. Default: any number."),
+  optional("within", { kind: "int32" }, "The maximum number of updates in the update path. Default: any number."),
   optional("olm", string, "The OLM that is asked: `v0`, `v1` or `both`. Default: `both`."),
 ]);
 

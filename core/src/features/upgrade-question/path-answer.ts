@@ -7,7 +7,6 @@ import { channelsByPreference, type NetworkScope, type UpdateNetwork } from "../
 import { type ResolutionRequest, resolveNext } from "../../resolve/resolution-request.ts";
 import type { Hop } from "../../resolve/resolved-update-path.ts";
 import { explainNoPath, type PathTarget, shortestPath } from "../../resolve/shortest-path.ts";
-import { pinnableCandidates } from "../../resolve/v1.ts";
 import { versionText } from "../../versions/version.ts";
 import { clusterExtensionFor, subscriptionFor } from "./manifests.ts";
 import type { AnswerHop, Manifest, PathAnswer } from "./upgrade-answer.ts";
@@ -91,15 +90,11 @@ function explainMissingPath({ scope, network, request, want }: AskedPath, have: 
   }
   const distances = network.from(have.name);
   const reached = network.versions.filter(({ name }) => name !== have.name && distances.has(name));
-  const { reason, needsSelfCertified } = explainNoPath(request, target, reached);
-  if (!needsSelfCertified) return noPath(reason);
-  const policy = "SelfCertified";
-  const to = pinnableCandidates(request.sources, { ...request.question, policy }).find(
-    ({ name }) => name === want.name,
-  );
-  if (!to) return noPath(reason);
-  const hops = [{ from: request.question.installed, to }];
-  return noPath(reason, clusterExtensionFor({ packageName: scope.pkg.name, channel: scope.channel, hops, policy }));
+  const { reason, forced } = explainNoPath(request, target, reached);
+  if (!forced) return noPath(reason);
+  const hops = [{ from: request.question.installed, to: forced }];
+  const advice = { packageName: scope.pkg.name, channel: scope.channel, hops, policy: "SelfCertified" } as const;
+  return noPath(reason, clusterExtensionFor(advice));
 }
 
 function targetOf({ name }: InstalledBundle): PathTarget {

@@ -15,7 +15,7 @@ export interface UpgradeQuestion {
 export interface UpgradeAnswer {
   readonly have: QuestionVersion | undefined;
   readonly want: QuestionVersion | undefined;
-  /** What is wrong with the texts of the question. Without an understood version there are no scopes. */
+  /** Why `have` or `want` is not understood; undefined where it is. With a problem there are no scopes. */
   readonly problems: { readonly have: string | undefined; readonly want: string | undefined };
   /** The channel of the scopes that are about one; undefined in a package without channels. */
   readonly channel: string | undefined;
@@ -81,7 +81,7 @@ export interface UnreachableVersions {
 }
 
 export interface PathAnswer {
-  /** Undefined where there is no path; empty where the wanted version is installed already. */
+  /** The updates; undefined without a path, empty if the wanted version is already installed. */
   readonly hops: readonly AnswerHop[] | undefined;
   /** Why there is no path. */
   readonly reason: string | undefined;

@@ -35,13 +35,17 @@ export const channelSwitches = memoize((pkg: Package): readonly ChannelSwitch[] 
   });
 });
 
+/** What updates can start from: names with a version, at the indexes of the version line, and others behind them. */
+export type StartingNames = Pick<PackageNames, "versionLine" | "indexOf">;
+
 /** The names from which an entry is the next update, unless another edge comes first. */
 interface Claim extends IndexRange {
   /** Undefined where OLM crashes. */
   readonly by: V0Entry | undefined;
 }
 
-function updatesAlong(chain: readonly V0Entry[], names: PackageNames): readonly UpdateStretch[] {
+/** The automatic updates along a channel's chain from these names, lowest first. */
+export function updatesAlong(chain: readonly V0Entry[], names: StartingNames): readonly UpdateStretch[] {
   const claims = claimsOf(chain, names);
   const cuts = cutsOf(claims, names);
   const slotAt = new Map(cuts.map((cut, slot) => [cut, slot]));
@@ -65,7 +69,7 @@ function updatesAlong(chain: readonly V0Entry[], names: PackageNames): readonly 
 }
 
 /** Most preferred first. OLM v0 matches the range of every entry before it chooses one, so crashes come first. */
-function claimsOf(chain: readonly V0Entry[], { versionLine, indexOf }: PackageNames): readonly Claim[] {
+function claimsOf(chain: readonly V0Entry[], { versionLine, indexOf }: StartingNames): readonly Claim[] {
   const crashes: Claim[] = [];
   const claims: Claim[] = [];
   for (const by of chain) {
@@ -83,7 +87,7 @@ function claimsOf(chain: readonly V0Entry[], { versionLine, indexOf }: PackageNa
 }
 
 /** Every index at which a claim begins or ends. An entry that claims itself is up to date, so it has a slot of its own. */
-function cutsOf(claims: readonly Claim[], { indexOf }: PackageNames): readonly number[] {
+function cutsOf(claims: readonly Claim[], { indexOf }: StartingNames): readonly number[] {
   const cuts = new Set<number>();
   for (const { start, end, by } of claims) {
     cuts.add(start).add(end);
@@ -94,7 +98,7 @@ function cutsOf(claims: readonly Claim[], { indexOf }: PackageNames): readonly n
 }
 
 /** An entry does not follow itself, and one without a version, which opm refuses, follows no version. */
-function canFollow(to: string, start: number, { versionLine, indexOf }: PackageNames): boolean {
+function canFollow(to: string, start: number, { versionLine, indexOf }: StartingNames): boolean {
   const hasVersion = versionLine.entryNamed(to) !== undefined;
   return indexOf(to) !== start && (hasVersion || start >= versionLine.entries.length);
 }

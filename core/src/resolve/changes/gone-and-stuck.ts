@@ -15,7 +15,7 @@ export type StuckSinceGone = ReadonlyMap<string, readonly Olm[]>;
 
 export const olms: readonly Olm[] = ["v0", "v1"];
 
-/** The entries that are no longer in the channel, and from which automatic updates reached its head only before. */
+/** The removed entries from which automatic updates reached the channel head before, but no longer do. */
 export function goneAndStuck(change: ChannelInBoth): StuckSinceGone {
   const { entries } = channelChain(change.current.channel);
   const found = new Map<string, Olm[]>();

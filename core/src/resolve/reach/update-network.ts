@@ -4,24 +4,28 @@
 // version that a skipRange matches. Dependencies are taken to be met under OLM v0.
 
 import { groupBy } from "../../base/group-by.ts";
+import { memoize } from "../../base/memoize.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
+import { type IndexRange, mergeIndexRanges } from "../../versions/index-range.ts";
 import { type Version, versionText } from "../../versions/version.ts";
+import { channelSwitches, type UpdateStretch, updatesAlong } from "../across-channels/channel-switches.ts";
+import { packageNames } from "../across-channels/package-names.ts";
 import type { InstalledBundle } from "../edges.ts";
-import { bestTargets, crashingEntries, crashingUnlessNamed } from "../next-updates.ts";
-import { addTreeEdges, nodesOfRange, nodesWithTree } from "../segment-tree.ts";
+import { crashingEntries, crashingUnlessNamed } from "../next-updates.ts";
+import { addTreeEdges, nodesAbove, nodesOfRange, nodesWithTree } from "../segment-tree.ts";
 import { v0Chain } from "../v0-channel.ts";
-import { hasDeprecatedProperty } from "../v0-dependencies.ts";
-import { pinnableCandidates, unsupportedDependency } from "../v1.ts";
 import {
   noFeatureGates,
   parseLegacyVersionRelease,
   type V1Bundle,
+  type V1ChannelBundle,
   v1Bundles,
   versionReleaseKey,
 } from "../v1-package.ts";
-import { type EdgeSources, VersionLine } from "../version-line.ts";
+import { VersionLine } from "../version-line.ts";
 import { type HopGraph, hopDistances, reversed } from "./hop-distances.ts";
+import { pinnedUpdates } from "./pinned-updates.ts";
 
 /** Where updates are looked for. */
 export interface NetworkScope {
@@ -56,27 +60,51 @@ export function updateNetworkV1(scope: NetworkScope, installed: InstalledBundle 
     bundle,
     entries: entriesIn(bundle, scope.channel),
   }));
-  const graph = hasSeveralBuilds(targets) ? resolvedEdges(scope, line) : edgesAsTree(targets, line, scope.channel);
+  const graph = edgesAsTree(targets, line, scope.channel);
   return networkOf(line, graph, () => []);
 }
 
 /** The automatic updates of OLM v0 in the channel, or in any channel that the Subscription is switched to. */
 export function updateNetworkV0({ pkg, channel }: NetworkScope, installed: InstalledBundle | undefined): UpdateNetwork {
   const line = versionLineOf(pkg, installed);
-  const channels = channel === undefined ? channelsByPreference(pkg) : [channel];
-  const steps = new Map<string, ChannelStep[]>();
-  for (const each of channels) {
-    for (const [from, to] of automaticUpdatesOf(pkg, each, line)) {
-      const known = steps.get(from);
-      if (known) known.push({ channel: each, to });
-      else steps.set(from, [{ channel: each, to }]);
+  const { length } = line.entries;
+  const stepsAt = Array.from({ length: nodesWithTree(length) }, (): OrderedStep[] => []);
+  for (const [order, each] of (channel === undefined ? channelsByPreference(pkg) : [channel]).entries()) {
+    for (const { start, end, to } of updatesIn(pkg, each, line)) {
+      // Names without a version follow those of the line.
+      for (const node of nodesOfRange({ start, end: Math.min(end, length) }, length)) {
+        stepsAt[node]?.push({ order, channel: each, to });
+      }
     }
   }
-  const stepsFrom = (name: string) => steps.get(name) ?? [];
   const indexes = indexesOf(line);
-  const updates = line.entries.map(({ name }) => stepsFrom(name).flatMap(({ to }) => indexes.get(to) ?? []));
-  return networkOf(line, { updates, free: [] }, stepsFrom);
+  const updates = stepsAt.map((steps) => steps.flatMap(({ to }) => indexes.get(to) ?? []));
+  const free = updates.map((): number[] => []);
+  addTreeEdges(free, length);
+  return networkOf(line, { updates, free }, (name) => {
+    const index = indexes.get(name);
+    if (index === undefined) return [];
+    const steps = Array.from(nodesAbove(index, length), (node) => stepsAt[node] ?? []).flat();
+    return steps.sort((a, b) => a.order - b.order).map(({ channel: each, to }) => ({ channel: each, to }));
+  });
 }
+
+/** A step with the place of its channel among the channels. */
+interface OrderedStep extends ChannelStep {
+  readonly order: number;
+}
+
+/** OLM v0's updates in a channel, as stretches of the line; names without a version may follow it. */
+function updatesIn(pkg: Package, channel: string, line: VersionLine<InstalledBundle>): readonly UpdateStretch[] {
+  if (line === packageNames(pkg).versionLine) return switchesByChannel(pkg).get(channel) ?? [];
+  const chain = v0Chain(pkg, channel);
+  const indexes = indexesOf(line);
+  return "ok" in chain ? updatesAlong(chain.ok, { versionLine: line, indexOf: (name) => indexes.get(name) }) : [];
+}
+
+const switchesByChannel = memoize(
+  (pkg: Package) => new Map(channelSwitches(pkg).map(({ channel, updates }) => [channel, updates])),
+);
 
 /** The names of the package's channels, the default channel first. */
 export function channelsByPreference({ channels, definitions }: Package): readonly string[] {
@@ -85,10 +113,8 @@ export function channelsByPreference({ channels, definitions }: Package): readon
   return [...names.filter((name) => name === byDefault), ...names.filter((name) => name !== byDefault)];
 }
 
-interface Target {
-  readonly bundle: V1Bundle;
-  readonly entries: readonly Entry[];
-}
+
+type Target = V1ChannelBundle;
 
 function entriesIn({ entries }: V1Bundle, channel: string | undefined): readonly Entry[] {
   const isWanted = (own: Channel) => channel === undefined || own.name?.value === channel;
@@ -96,16 +122,15 @@ function entriesIn({ entries }: V1Bundle, channel: string | undefined): readonly
 }
 
 function versionLineOf(pkg: Package, installed: InstalledBundle | undefined): VersionLine<InstalledBundle> {
-  const bundles = v1Bundles(pkg, noFeatureGates).flatMap(({ name, written }) =>
-    written ? { name, version: written } : [],
-  );
-  const isOther = installed && !bundles.some(({ name }) => name === installed.name);
-  return new VersionLine(isOther ? [...bundles, installed] : bundles);
+  const { versionLine } = packageNames(pkg);
+  const isOther = installed && !versionLine.entryNamed(installed.name);
+  return isOther ? new VersionLine([...versionLine.entries, installed]) : versionLine;
 }
 
-function indexesOf({ entries }: VersionLine<InstalledBundle>): ReadonlyMap<string, number> {
-  return new Map(entries.map(({ name }, index) => [name, index]));
-}
+const indexesOf = memoize(
+  ({ entries }: VersionLine<InstalledBundle>): ReadonlyMap<string, number> =>
+    new Map(entries.map(({ name }, index) => [name, index])),
+);
 
 function networkOf(line: VersionLine<InstalledBundle>, graph: HopGraph, steps: UpdateNetwork["steps"]): UpdateNetwork {
   const indexes = indexesOf(line);
@@ -127,14 +152,6 @@ function pairOf(name: string, distance: number | undefined): readonly (readonly 
   return distance === undefined ? [] : [[name, distance]];
 }
 
-/** Whether two bundles have the same version, build metadata aside: which one a pin installs, only the resolver tells. */
-function hasSeveralBuilds(targets: readonly Target[]): boolean {
-  const keys = targets.flatMap(({ bundle: { version } }) =>
-    "ok" in version ? versionText({ ...version.ok.version, build: [] }) : [],
-  );
-  return new Set(keys).size < keys.length;
-}
-
 function edgesAsTree(
   targets: readonly Target[],
   line: VersionLine<InstalledBundle>,
@@ -144,81 +161,51 @@ function edgesAsTree(
   const emptyLists = () => Array.from({ length: nodesWithTree(length) }, (): number[] => []);
   const graph = { updates: emptyLists(), free: emptyLists() };
   addTreeEdges(graph.free, length);
-  const indexes = indexesOf(line);
-  for (const { bundle, entries } of targets) {
-    const to = indexes.get(bundle.name);
-    if (to === undefined || unsupportedDependency(bundle.bundle) !== undefined) continue;
-    for (const { byName, byRange } of entries.map(line.edgeSourcesOf)) {
-      for (const index of byName) graph.updates[index]?.push(to);
-      for (const range of byRange.matching)
-        for (const node of nodesOfRange(range, length)) graph.updates[node]?.push(to);
+  const byKey = groupBy(line.entries, ({ version }) => keyOf(version));
+  const claimsOf = (target: Target) => claimedBy(target, { line, channel, byKey });
+  for (const builds of groupBy(targets, withoutBuild).values()) {
+    for (const { start, end, to } of pinnedUpdates(builds, claimsOf)) {
+      const index = indexesOf(line).get(to.name);
+      if (index === undefined) continue;
+      for (const node of nodesOfRange({ start, end }, length)) graph.updates[node]?.push(index);
     }
   }
-  addSameVersions(graph.updates, targets, line, channel);
   // From a version for which OLM crashes, no update follows.
   for (const { name } of crashingEntries(targets, line, crashingUnlessNamed)) {
-    const index = indexes.get(name) ?? -1;
+    const index = indexesOf(line).get(name);
+    if (index === undefined) continue;
     graph.updates[index] = [];
     graph.free[index] = [];
   }
   return graph;
 }
 
-/** A bundle of another name counts as the installed version, if its version is the same. */
-function addSameVersions(
-  updates: readonly number[][],
-  targets: readonly Target[],
-  line: VersionLine<InstalledBundle>,
-  channel: string | undefined,
-): void {
-  const indexes = indexesOf(line);
-  const byKey = groupBy(line.entries, ({ version }) => keyOf(version));
-  for (const { bundle, entries } of targets) {
-    const to = indexes.get(bundle.name);
-    const isOffered = channel === undefined || entries.length > 0;
-    if (to === undefined || !isOffered || unsupportedDependency(bundle.bundle) !== undefined) continue;
-    for (const { name } of byKey.get(bundle.key ?? "") ?? []) {
-      const index = indexes.get(name);
-      if (index !== undefined && index !== to) updates[index]?.push(to);
-    }
-  }
+interface ClaimContext {
+  readonly line: VersionLine<InstalledBundle>;
+  readonly channel: string | undefined;
+  /** What may be installed, by version and release. */
+  readonly byKey: ReadonlyMap<string, readonly InstalledBundle[]>;
+}
+
+/** What the bundle is a candidate for: by its edges, and as another bundle of the installed version. */
+function claimedBy({ bundle, entries }: Target, { line, channel, byKey }: ClaimContext): readonly IndexRange[] {
+  const isOffered = channel === undefined || entries.length > 0;
+  const same = isOffered && bundle.key !== undefined ? (byKey.get(bundle.key) ?? []) : [];
+  const sources = entries.map(line.edgeSourcesOf);
+  const single = [
+    ...same.flatMap(({ name }) => indexesOf(line).get(name) ?? []),
+    ...sources.flatMap(({ byName }) => byName),
+  ];
+  const ranges = single.map((start) => ({ start, end: start + 1 }));
+  return mergeIndexRanges([...ranges, ...sources.flatMap(({ byRange }) => byRange.matching)]);
+}
+
+/** A pin does not distinguish builds of one version. */
+function withoutBuild({ bundle: { version } }: Target): string {
+  return "ok" in version ? versionText({ ...version.ok.version, build: [] }) : "";
 }
 
 function keyOf(version: Version): string {
   const read = parseLegacyVersionRelease(versionText(version));
   return "ok" in read ? versionReleaseKey(read.ok) : "";
-}
-
-/** The updates from each version as the resolver gives them, which takes longer. */
-function resolvedEdges({ catalog, pkg, channel }: NetworkScope, line: VersionLine<InstalledBundle>): HopGraph {
-  const indexes = indexesOf(line);
-  const sources = [{ name: "catalog", catalog }];
-  const updates = line.entries.map(({ name, version }, index) => {
-    const installed = { name, version: versionText(version) };
-    const question = { packageName: pkg.name, installed, channels: channel === undefined ? [] : [channel] };
-    const found = pinnableCandidates(sources, question).flatMap((to) => indexes.get(to.name) ?? []);
-    return found.filter((to) => to !== index);
-  });
-  return { updates, free: [] };
-}
-
-function* automaticUpdatesOf(
-  pkg: Package,
-  channel: string,
-  line: VersionLine<InstalledBundle>,
-): Generator<readonly [from: string, to: string]> {
-  const chain = v0Chain(pkg, channel);
-  if ("error" in chain) return;
-  const targets = chain.ok.map(({ name, entry, bundle }) => ({ name, entries: [entry], bundle }));
-  // Most channels of a package with many have no edge from what is installed.
-  if (!chain.ok.some(({ entry }) => hasSources(line.edgeSourcesOf(entry)))) return;
-  const crashing = new Set(crashingEntries(targets, line, ({ byRange }) => byRange.crashing));
-  const selectable = targets.filter(({ bundle }) => !hasDeprecatedProperty(bundle));
-  for (const [from, to] of bestTargets(selectable, line)) {
-    if (!crashing.has(from) && from.name !== to.name) yield [from.name, to.name];
-  }
-}
-
-function hasSources({ byName, byRange }: EdgeSources): boolean {
-  return byName.length + byRange.matching.length + byRange.crashing.length > 0;
 }

@@ -27,7 +27,7 @@ const deepest = 64;
 /** How many characters from the beginning of a child decide where the one before it ends: `--- ` at most. */
 const lookAhead = 4;
 
-/** After this many failed lookups, the edit has changed the structure, and nodes are no longer looked up. */
+/** So many failed lookups mean that the edit has changed the structure. Then no more nodes are looked up. */
 const mostMisses = 100;
 
 export class KnownNodes {
