@@ -1,7 +1,7 @@
 // Lays out skipRanges as brackets: each spans the versions that it matches and has a tick at each of them.
 
-import { groupBy } from "#core";
-import type { WireOlm, WireRange } from "#protocol";
+import { groupBy, mergeIndexRanges, subtractIndexRanges } from "#core";
+import type { WireIndexRange, WireOlm, WireRange } from "#protocol";
 import { coveredIndexes } from "./channel-updates.ts";
 import type { Guards } from "./guards.ts";
 import type { PanelChannel } from "./panel-channel.ts";
@@ -95,7 +95,7 @@ function readBrackets(
 ): readonly UnplacedBracket[] {
   const rows = channel.updates.versionLine.map((name) => rowOf.get(name));
   const outer = createOuterRows(rows);
-  const placesOf = groupBy(rows.keys(), (place) => rows[place]);
+  const placesOf = stretchesByRow(rows);
   const ranges = groupBy(declaredRanges, ({ to, change = "" }) => `${change} ${to}`);
   return [...ranges.values()].flatMap((declared) => {
     const { to: name = "", change } = declared[0] ?? {};
@@ -112,11 +112,18 @@ function readBrackets(
 
 type Rows = readonly (number | undefined)[];
 
+/** The places of each row, as stretches: those of a collapsed section are mostly neighbours. */
+function stretchesByRow(rows: Rows): ReadonlyMap<number | undefined, readonly WireIndexRange[]> {
+  const places = groupBy(rows.keys(), (place) => rows[place]);
+  const merge = (own: readonly number[]) => mergeIndexRanges(own.map((start) => ({ start, end: start + 1 })));
+  return new Map(Array.from(places, ([row, own]) => [row, merge(own)]));
+}
+
 /** The outermost rows that the ranges match, except those at `places`; undefined if they match no other row. */
 function findOuterRows(
   ranges: readonly WireRange[],
   outerOf: OuterRows,
-  places: readonly number[],
+  places: readonly WireIndexRange[],
 ): Pick<UnplacedBracket, "first" | "last"> | undefined {
   let [first, last] = [Number.POSITIVE_INFINITY, -1];
   const add = (start: number, end: number) => {
@@ -125,16 +132,8 @@ function findOuterRows(
     last = Math.max(last, outer.last);
   };
   for (const { covers } of ranges) {
-    for (const { start, end } of covers) {
-      let from = start;
-      // The row of the entry itself is left out, and what is on both sides of it is taken.
-      for (const own of places) {
-        if (own < from || own >= end) continue;
-        add(from, own);
-        from = own + 1;
-      }
-      add(from, end);
-    }
+    // The row of the entry itself is left out, and what is on both sides of it is taken.
+    for (const covered of covers) for (const { start, end } of subtractIndexRanges(places, covered)) add(start, end);
   }
   return last < 0 ? undefined : { first, last };
 }

@@ -93,7 +93,9 @@ export function catalogOf(
   const blobs: unknown[] = [
     { schema: "olm.package", name: "foo", defaultChannel: "stable" },
     ...channels.map(channelBlob),
-    ...[...entries.values(), ...bundles].map((bundle) => bundleBlob(bundle, versions.get(bundle.name), limits.get(bundle.name))),
+    ...[...entries.values(), ...bundles].map((bundle) =>
+      bundleBlob(bundle, versions.get(bundle.name), limits.get(bundle.name)),
+    ),
   ];
   if (deprecated.length > 0) blobs.push(deprecationsBlob(deprecated));
   return readCatalog(root, [

@@ -95,7 +95,7 @@ export class PanelView {
 
   /** Says beside the manifest that it is on the clipboard. */
   showCopied(): void {
-    const status = this.#answer?.querySelector(".copied") ?? null;
+    const status = this.#pane.element.querySelector(".copied");
     if (status !== null) status.textContent = "copied";
   }
 

@@ -113,7 +113,6 @@ export function channelsByPreference({ channels, definitions }: Package): readon
   return [...names.filter((name) => name === byDefault), ...names.filter((name) => name !== byDefault)];
 }
 
-
 type Target = V1ChannelBundle;
 
 function entriesIn({ entries }: V1Bundle, channel: string | undefined): readonly Entry[] {
