@@ -67,6 +67,7 @@ export { raiseCsvVersion } from "./features/refactoring/raise-csv-version.ts";
 export { type Refactorable, refactorableAt } from "./features/refactoring/refactorable.ts";
 export { type Refactoring, type RefactoringKind, tryRefactoringsAt } from "./features/refactoring/refactorings-at.ts";
 export { type RefactoringRequest, requestedRefactoring } from "./features/refactoring/requested-refactoring.ts";
+export type { FolderTarget } from "./features/rename/folder-rename.ts";
 export { type FileRename, type Rename, renameTo } from "./features/rename/rename.ts";
 export { type Refusal, type RenameTarget, renamedPart, renameTargetAt } from "./features/rename/rename-target.ts";
 export { graphWithUpdates } from "./features/rendered/graph-with-updates.ts";

@@ -15,7 +15,9 @@ import {
 import {
   asSentence,
   type FileRename,
+  type FolderTarget,
   formatList,
+  noWorkspaceCatalogs,
   type Refusal,
   type Rename,
   type RenameTarget,
@@ -63,7 +65,7 @@ export function serveRename(
       null,
       async ({ params, snapshot, offset, token }) => {
         const target = accepted(renameTargetAt(snapshot, offset));
-        if (!target) throw refusal("there is no name of a package, channel or bundle here");
+        if (!target) throw refusal("nothing here can be renamed");
         const rename = accepted(await renameEverywhere(state, target, String(params.newName), token));
         if (!rename) return null;
         await checkFiles(state, rename, isWritable);
@@ -74,14 +76,19 @@ export function serveRename(
   );
 }
 
+/** A name of a bundle folder counts nowhere else. */
+const nothingElse = { workspace: noWorkspaceCatalogs, extensionFiles: [], templateFiles: [] };
+
 async function renameEverywhere(
   { session }: ServerState,
-  target: RenameTarget,
+  target: RenameTarget | FolderTarget,
   name: string,
   token: CancellationToken,
 ): Promise<Rename | Refusal | undefined> {
-  const workspace = await session.workspaceCatalogsFor([target.packageName], token);
-  const extensionFiles = await session.extensionFiles(target.packageName, token);
+  const packageName = "packageName" in target ? target.packageName : undefined;
+  if (packageName === undefined) return renameTo(target, nothingElse, name);
+  const workspace = await session.workspaceCatalogsFor([packageName], token);
+  const extensionFiles = await session.extensionFiles(packageName, token);
   const templateFiles = await session.templateFiles(token);
   return (
     workspace && extensionFiles && templateFiles && renameTo(target, { workspace, extensionFiles, templateFiles }, name)

@@ -115,7 +115,7 @@ describe("rename", () => {
       await assert.rejects(refused(""), { message: "The new name of a channel must not be empty." });
       await assert.rejects(refused("slow"), { message: "'/w/shop/package.yaml' cannot be written." });
       await assert.rejects(refused("slow", { line: 0, character: 1 }), {
-        message: "There is no name of a package, channel or bundle here.",
+        message: "Nothing here can be renamed.",
       });
     }));
 

@@ -19,10 +19,11 @@ export interface Api {
   readonly kind: string;
 }
 
-/** One example and the place of its kind. */
+/** One example, the place of its kind, and that of its `apiVersion` if it has one. */
 export interface Example {
   readonly api: Api;
   readonly at: Place;
+  readonly apiVersion: Place | undefined;
 }
 
 /** The examples of a CSV. */
@@ -82,12 +83,15 @@ function readExamples({ text, node }: TextAnnotation): Reading {
     return { problem: { at: startOf(document, wrong, movedBy(root)), message } };
   }
   const locate = textsWithin(document, root);
-  return { examples: examples.map(({ api, kind }) => ({ api, at: locate(kind) })) };
+  return {
+    examples: examples.map(({ api, kind, apiVersion }) => ({ api, at: locate(kind), apiVersion: locate(apiVersion) })),
+  };
 }
 
 interface ReadExample {
   readonly api: Api;
   readonly kind: ScalarNode;
+  readonly apiVersion: ScalarNode | undefined;
 }
 
 /** The examples in a list up to the first that cannot be read, with places in the content of the list. */
@@ -100,8 +104,8 @@ const examplesIn = memoizeByContent(
         return { examples, wrong: item };
       }
       const apiVersion = valueAt(item, "apiVersion");
-      const group = readGroupVersion(apiVersion?.kind === "scalar" ? apiVersion.value : undefined);
-      examples.push({ api: { ...group, kind: kind.value }, kind });
+      const written = apiVersion?.kind === "scalar" ? apiVersion : undefined;
+      examples.push({ api: { ...readGroupVersion(written?.value), kind: kind.value }, kind, apiVersion: written });
     }
     return { examples };
   },

@@ -13,6 +13,7 @@ import { type NameKind, nameAt } from "../cursor/name-uses.ts";
 import { requestedNameAt } from "../cursor/requested-name.ts";
 import { generatesPackage } from "../cursor/template-uses.ts";
 import { guessReason } from "./broken-text.ts";
+import { apiTargetAt, type FolderTarget, workloadTarget } from "./folder-rename.ts";
 
 /** A name that can be renamed. */
 export interface RenameTarget {
@@ -37,10 +38,15 @@ export interface Refusal {
 }
 
 /** The target at an offset of the snapshot's file; undefined where no name is. */
-export function renameTargetAt(snapshot: Snapshot, offset: number): RenameTarget | Refusal | undefined {
-  const target = nameInCatalog(snapshot, offset) ?? nameInRequest(snapshot, offset) ?? nameInBundle(snapshot, offset);
+export function renameTargetAt(snapshot: Snapshot, offset: number): RenameTarget | FolderTarget | Refusal | undefined {
+  const target =
+    nameInCatalog(snapshot, offset) ??
+    nameInRequest(snapshot, offset) ??
+    apiTargetAt(snapshot, offset) ??
+    nameInBundle(snapshot, offset);
   if (!target || "refused" in target) return target;
-  const reason = guessReason(snapshot.file, target.at) ?? imageReason(snapshot, target);
+  const isInFolder = "changes" in target;
+  const reason = guessReason(snapshot.file, target.at) ?? (isInFolder ? undefined : imageReason(snapshot, target));
   return reason === undefined ? target : { refused: reason };
 }
 
@@ -59,7 +65,7 @@ function imageReason({ template }: Snapshot, { kind, name, packageName, catalogs
 }
 
 /** The characters that a rename replaces, without quotes where that is possible. */
-export function renamedPart({ at }: RenameTarget): Place {
+export function renamedPart({ at }: Pick<RenameTarget, "at">): Place {
   const whole: Span = { start: 0, end: at.value.length };
   return { document: at.document, span: partOfString(at, whole) };
 }
@@ -94,18 +100,12 @@ function nameInRequest(snapshot: Snapshot, offset: number): RenameTarget | Refus
   return { kind: name.kind, name: name.at.value, packageName, at: name.at, catalogs };
 }
 
-function nameInBundle(snapshot: Snapshot, offset: number): RenameTarget | Refusal | undefined {
+function nameInBundle(snapshot: Snapshot, offset: number): RenameTarget | FolderTarget | Refusal | undefined {
   const name = bundleNameAt(snapshot, offset);
   if (!name) return undefined;
   const { kind, at } = name;
-  if (kind === "crd") {
-    return {
-      refused: "the name of a CustomResourceDefinition is its plural and group, by which clusters and users know it",
-    };
-  }
-  if (kind === "deployment" || kind === "service-account") {
-    return { refused: "only the names of packages, channels and bundles can be renamed" };
-  }
+  if (kind === "crd") return { refused: "this CustomResourceDefinition is not one of this bundle" };
+  if (kind === "deployment" || kind === "service-account") return workloadTarget(snapshot, name);
   const packageName = kind === "package" ? at.value : packageOfBundle(snapshot);
   if (packageName === undefined) return { refused: "the package of this bundle is unknown" };
   const places = placesOfBundleName(snapshot, name).map((each) => each.at);

@@ -15,6 +15,7 @@ import { templateOf } from "../../templates/read-template.ts";
 import { usesOfName } from "../cursor/name-uses.ts";
 import { generatesPackage, usesInTemplates } from "../cursor/template-uses.ts";
 import { guessReason, missedUseReason } from "./broken-text.ts";
+import { type FolderTarget, renameInFolder } from "./folder-rename.ts";
 import { clashReason, invalidNameReason } from "./new-name.ts";
 import type { Refusal, RenameTarget } from "./rename-target.ts";
 
@@ -43,7 +44,11 @@ export interface Rename {
 }
 
 /** The edits that give the target a new name everywhere, or why it cannot have that name. */
-export function renameTo(target: RenameTarget, scope: RenameScope, name: string): Rename | Refusal {
+export function renameTo(target: RenameTarget | FolderTarget, scope: RenameScope, name: string): Rename | Refusal {
+  if ("changes" in target) {
+    const files = renameInFolder(target, name);
+    return "refused" in files ? files : { files, otherCatalogs: [] };
+  }
   if (name === target.name) return { files: [], otherCatalogs: [] };
   const reason = invalidNameReason(target.kind, name) ?? clashReason(target, name);
   if (reason !== undefined) return { refused: reason };
