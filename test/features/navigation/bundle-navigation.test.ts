@@ -24,6 +24,8 @@ function at(text: string): string {
 const definitions: readonly (readonly [string, readonly string[]])[] = [
   ["- name: lamps.light<|>house.example", [`${crd}:4: name: <|lamps.lighthouse.example|>`]],
   ["conversionCRDs: [lamps.light<|>house.example]", [`${crd}:4: name: <|lamps.lighthouse.example|>`]],
+  ["      kind: La<|>mp\n    required", [`${crd}:7: names: {kind: <|Lamp|>, plural: lamps}`]],
+  ["version: v<|>1\n      kind: Lamp", [`${crd}:9: - name: <|v1|>`]],
   ["deploymentName: kee<|>per", [`${csv}:31: - name: <|keeper|>`]],
   [
     "  serviceAccountName: keeper-a<|>ccount\n              containers",

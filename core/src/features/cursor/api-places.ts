@@ -11,12 +11,12 @@ import type { Property } from "../../model/blob.ts";
 import type { ClusterServiceVersion } from "../../model/csv.ts";
 import type { Located, Place } from "../../syntax/source-file.ts";
 
-/** A place, and the part of an API's names that stands there. */
+/** A part of an API's names, at its characters: where escapes or an alias stand for them, at the whole text. */
 export interface ApiPlace {
   readonly part: "crd" | "plural" | "group" | "kind" | "list-kind" | "version";
-  /** The part as it is written: also where it is only a part of a text, such as the version in `apiVersion`. */
-  readonly value: string;
-  readonly at: Place;
+  readonly at: Located<string>;
+  /** Whether it stands in the CRD itself. */
+  readonly isDefinition?: boolean;
   /** The group and kind of the API. In permissions and webhooks, no kind but the plural. */
   readonly group: string;
   readonly kind?: string | undefined;
@@ -44,9 +44,18 @@ export const apiPlacesOfCsv = memoize((csv: ClusterServiceVersion): readonly Api
 function placeOf(
   part: ApiPlace["part"],
   at: Located<string> | undefined,
-  api: Pick<ApiPlace, "group" | "kind" | "plural">,
+  api: Pick<ApiPlace, "group" | "kind" | "plural" | "isDefinition">,
 ): readonly ApiPlace[] {
-  return at && at.value !== "" ? [{ ...api, part, value: at.value, at }] : [];
+  return at && at.value !== "" ? [{ ...api, part, at: partOf(at, at.value, part) }] : [];
+}
+
+/** A text that a place holds: the version at its end, as in `group/version`, any other part at its beginning. */
+function partOf({ document, span }: Place, value: string, part: ApiPlace["part"]): Located<string> {
+  const written = document.text.slice(span.start, span.end);
+  const at = part === "version" ? written.lastIndexOf(value) : written.indexOf(value);
+  if (at < 0) return { document, span, value };
+  const start = span.start + at;
+  return { document, span: { start, end: start + value.length }, value };
 }
 
 function groupIn(crdName: string): string {
@@ -55,7 +64,7 @@ function groupIn(crdName: string): string {
 }
 
 function placesInCrd({ document, map, name, group, plural, kindName, versions }: CustomResourceDefinition) {
-  const api = { group: group?.value ?? "", kind: kindName?.value, plural: plural?.value };
+  const api = { group: group?.value ?? "", kind: kindName?.value, plural: plural?.value, isDefinition: true };
   const listKind = textField(document, mapField(map, "spec", "names"), "listKind");
   return [
     ...placeOf("crd", name, api),
@@ -73,11 +82,12 @@ function placesInApi({ name, group = "", kind, version }: CsvApi): readonly ApiP
 }
 
 function placesInExamples(csv: ClusterServiceVersion): readonly ApiPlace[] {
-  return examplesOf(csv).examples.flatMap(({ api: { group, kind, version }, at, apiVersion }): readonly ApiPlace[] => [
-    { part: "kind", value: kind, at, group, kind },
-    ...(apiVersion ? [{ part: "version", value: version, at: apiVersion, group, kind } as const] : []),
-    ...(apiVersion ? [{ part: "group", value: group, at: apiVersion, group, kind } as const] : []),
-  ]);
+  return examplesOf(csv).examples.flatMap(({ api: { group, kind, version }, at, apiVersion }): readonly ApiPlace[] => {
+    const api = { group, kind };
+    const place = (part: ApiPlace["part"], where: Place | undefined, value: string) =>
+      where ? placeOf(part, { document: where.document, span: where.span, value }, api) : [];
+    return [...place("kind", at, kind), ...place("version", apiVersion, version), ...place("group", apiVersion, group)];
+  });
 }
 
 function placesInProperty({ document, type, value }: Property): readonly ApiPlace[] {
@@ -95,9 +105,9 @@ function placesInRule({ apiGroups, resources }: CsvPolicyRule): readonly ApiPlac
   const [plural] = plurals;
   const isOne = plurals.every((each) => each === plural);
   return [
-    ...resources.map((at, index): ApiPlace => {
+    ...resources.flatMap((at, index) => {
       const own = plurals[index] ?? "";
-      return { part: "plural", value: own, at, group: group.value, plural: own };
+      return placeOf("plural", { ...at, value: own }, { group: group.value, plural: own });
     }),
     // The group of a rule about several resources is that of other APIs, too.
     ...(isOne && plural ? placeOf("group", group, { group: group.value, plural }) : []),

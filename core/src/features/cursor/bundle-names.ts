@@ -23,9 +23,18 @@ import { packageAnnotation } from "../../bundle/render-bundle.ts";
 import { type ClusterServiceVersion, clusterServiceVersionsOf, packageInName } from "../../model/csv.ts";
 import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
+import { type ApiPlace, apiPlacesOf, apiPlacesOfCsv } from "./api-places.ts";
 
 /** What a name names. */
-export type BundleNameKind = "bundle" | "package" | "channel" | "crd" | "deployment" | "service-account";
+export type BundleNameKind =
+  | "bundle"
+  | "package"
+  | "channel"
+  | "crd"
+  | "deployment"
+  | "service-account"
+  | "api-kind"
+  | "api-version";
 
 /** One place where a name stands. */
 export interface BundleName {
@@ -53,11 +62,15 @@ export function placesOfBundleName(snapshot: Snapshot, { kind, at }: BundleName)
 /** The names of the bundle folder; of a CSV outside of one, its own names. */
 function namesIn({ bundle }: Snapshot, { document }: DocumentOffset): readonly BundleName[] {
   const own = clusterServiceVersionsOf(document).filter((csv) => !bundle?.csvs.includes(csv));
-  return [...(bundle ? namesOfFolder(bundle) : []), ...own.flatMap(namesOfCsv)];
+  return [
+    ...(bundle ? namesOfFolder(bundle) : []),
+    ...own.flatMap((csv) => [...namesOfCsv(csv), ...apiPlacesOfCsv(csv).flatMap(nameOfApi)]),
+  ];
 }
 
 const namesOfFolder = memoize((bundle: BundleFolder): readonly BundleName[] => [
   ...bundle.csvs.flatMap(namesOfCsv),
+  ...apiPlacesOf(bundle).flatMap(nameOfApi),
   ...bundle.crds.flatMap(({ name }) => nameOf("crd", name, true)),
   ...namesOfMetadata((key) => bundleAnnotation(bundle.annotations, key)?.text),
   ...namesOfMetadata((key) => labelValue(bundle, key)),
@@ -104,6 +117,13 @@ function namesOfMetadata(textOf: (key: string) => Located<string> | undefined): 
 function labelValue({ dockerfile }: BundleFolder, key: string): Located<string> | undefined {
   const label = dockerfile && bundleDockerfileOf(dockerfile)?.labels.get(key);
   return label?.hasVariable ? undefined : label?.value;
+}
+
+/** The kind or version of an API: the same word means something else in another group. */
+function nameOfApi({ part, at, group, kind = "", isDefinition }: ApiPlace): readonly BundleName[] {
+  if (part !== "kind" && part !== "version") return [];
+  const value = part === "kind" ? `${kind}.${group}` : `${at.value}.${kind}.${group}`;
+  return nameOf(`api-${part}`, { ...at, value }, isDefinition);
 }
 
 function nameOf(kind: BundleNameKind, at: Located<string> | undefined, isDefinition = false): readonly BundleName[] {

@@ -2,13 +2,14 @@
 // and versions, in all files of the folder.
 
 import { groupBy } from "../../base/group-by.ts";
-import { type Span, type TextEdit, touches } from "../../base/text.ts";
+import { type TextEdit, touches } from "../../base/text.ts";
 import { csvNameProblem } from "../../bundle/csv-name.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { showInvisible } from "../../safe-text/show-invisible.ts";
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import { documentStart } from "../../syntax/file-position.ts";
-import type { Document, Located, Place, SourceFile } from "../../syntax/source-file.ts";
+import type { Document, Located, SourceFile } from "../../syntax/source-file.ts";
+import { partOfString } from "../../syntax/span-in-string.ts";
 import { type ApiPlace, apiPlacesOf, apiPlacesOfCsv } from "../cursor/api-places.ts";
 import { type BundleName, placesOfBundleName } from "../cursor/bundle-names.ts";
 import { guessReason } from "./broken-text.ts";
@@ -26,13 +27,10 @@ export interface FolderTarget {
   readonly changes: (name: string) => readonly Change[];
 }
 
-/** A text in a place, whole or a part of it, that becomes another. */
+/** A name that becomes another. */
 interface Change {
-  readonly at: Place;
-  readonly from: string;
+  readonly at: Located<string>;
   readonly to: string;
-  /** Whether the place may hold more before the text, as `group/version` does before the version. */
-  readonly isLast?: boolean;
 }
 
 /** The API part at an offset; undefined for any other name. */
@@ -43,13 +41,12 @@ export function apiTargetAt(snapshot: Snapshot, offset: number): FolderTarget | 
   const found = all.filter(({ at }) => at.document === place.document && touches(at.span, place.offset));
   // In `apiVersion` stand a group and a version; what a CRD's group is called, its name says.
   const own = found.find(({ part }) => part === "crd" || part === "kind" || part === "version");
-  const span = own && partIn(own.at, own.value, own.part === "version");
-  if (!own || !span) return undefined;
+  if (!own) return undefined;
+  const { at } = own;
   const files = [snapshot.file, ...snapshot.bundleFiles];
-  const at = { document: place.document, span, value: own.value };
   const kind = own.part === "crd" ? "CustomResourceDefinition" : own.part === "kind" ? "kind" : "version";
   const changes = kind === "CustomResourceDefinition" ? crdChanges : kind === "kind" ? kindChanges : versionChanges;
-  return { kind, name: own.value, at, files, changes: (name) => changes(all, own, name) };
+  return { kind, name: at.value, at, files, changes: (name) => changes(all, own, name) };
 }
 
 /** A deployment or a service account of a CSV. */
@@ -61,7 +58,7 @@ export function workloadTarget(snapshot: Snapshot, name: BundleName): FolderTarg
     name: at.value,
     at,
     files: [snapshot.file, ...snapshot.bundleFiles],
-    changes: (to) => places.map((each) => ({ at: each.at, from: at.value, to })),
+    changes: (to) => places.map((each) => ({ at: wordOf(each.at), to })),
   };
 }
 
@@ -71,18 +68,19 @@ function apiPlacesIn({ bundle }: Snapshot, document: Document): readonly ApiPlac
 }
 
 /** The name has two parts, each of which also stands elsewhere. */
-function crdChanges(all: readonly ApiPlace[], own: ApiPlace, name: string): readonly Change[] {
-  const isCrd = ({ part, value }: ApiPlace) => part === "crd" && value === own.value;
+function crdChanges(all: readonly ApiPlace[], { at: own }: ApiPlace, name: string): readonly Change[] {
+  const isCrd = ({ part, at }: ApiPlace) => part === "crd" && at.value === own.value;
   const kinds = new Set(all.filter(isCrd).flatMap(({ kind }) => kind ?? []));
   const [plural, group] = partsOfCrdName(own.value);
   const [newPlural, newGroup] = partsOfCrdName(name);
   const isOfApi = (each: ApiPlace) =>
     each.group === group && (each.kind === undefined ? each.plural === plural : kinds.has(each.kind));
   return all.flatMap((each): readonly Change[] => {
-    if (isCrd(each)) return [{ at: each.at, from: own.value, to: name }];
+    const { part, at } = each;
+    if (isCrd(each)) return [{ at, to: name }];
     if (!isOfApi(each)) return [];
-    if (each.part === "plural" && each.value === plural) return [{ at: each.at, from: plural, to: newPlural }];
-    return each.part === "group" ? [{ at: each.at, from: group, to: newGroup }] : [];
+    if (part === "plural" && at.value === plural) return [{ at, to: newPlural }];
+    return part === "group" ? [{ at, to: newGroup }] : [];
   });
 }
 
@@ -92,18 +90,18 @@ function partsOfCrdName(name: string): readonly [plural: string, group: string] 
 }
 
 function kindChanges(all: readonly ApiPlace[], own: ApiPlace, name: string): readonly Change[] {
-  return all.flatMap((each): readonly Change[] => {
-    if (each.group !== own.group || each.kind !== own.kind) return [];
-    if (each.part === "kind") return [{ at: each.at, from: own.value, to: name }];
-    return each.part === "list-kind" ? [{ at: each.at, from: `${own.value}List`, to: `${name}List` }] : [];
+  return all.flatMap(({ part, at, group, kind }): readonly Change[] => {
+    if (group !== own.group || kind !== own.kind) return [];
+    if (part === "kind") return [{ at, to: name }];
+    return part === "list-kind" ? [{ at, to: `${name}List` }] : [];
   });
 }
 
 function versionChanges(all: readonly ApiPlace[], own: ApiPlace, name: string): readonly Change[] {
-  const isSame = (each: ApiPlace) => each.part === "version" && each.value === own.value;
-  return all
-    .filter((each) => isSame(each) && each.group === own.group && each.kind === own.kind)
-    .map(({ at }) => ({ at, from: own.value, to: name, isLast: true }));
+  return all.flatMap(({ part, at, group, kind }): readonly Change[] => {
+    const isSame = part === "version" && at.value === own.at.value && group === own.group && kind === own.kind;
+    return isSame ? [{ at, to: name }] : [];
+  });
 }
 
 /** The edits that give the target a new name, or why it cannot have that name. */
@@ -111,17 +109,19 @@ export function renameInFolder(target: FolderTarget, name: string): readonly Fil
   if (name === target.name) return [];
   const problem = nameProblem(target.kind, name);
   if (problem) return { refused: `'${showInvisible(name)}' is not a valid ${target.kind} name: ${problem}` };
-  const changes = target.changes(name).filter(({ from, to }) => from !== to);
+  const changes = target.changes(name).filter(({ at, to }) => at.value !== to);
   const byPath = groupBy(changes, ({ at }) => at.document.path);
   const files: FileRename[] = [];
   for (const file of target.files) {
     const edits: TextEdit[] = [];
-    for (const { at, from, to, isLast = false } of byPath.get(file.path) ?? []) {
+    for (const { at, to } of byPath.get(file.path) ?? []) {
+      const { document, span, value } = at;
+      if (document.text.slice(span.start, span.end) !== value) {
+        return { refused: `'${value}' is written with escapes or as an alias in '${file.path}'; write it out first` };
+      }
       const reason = guessReason(file, at);
-      const span = partIn(at, from, isLast);
-      if (reason !== undefined || !span)
-        return { refused: reason ?? `'${from}' is not written as such in '${file.path}'` };
-      const start = documentStart(file, at.document) ?? 0;
+      if (reason !== undefined) return { refused: reason };
+      const start = documentStart(file, document) ?? 0;
       edits.push({ span: { start: start + span.start, end: start + span.end }, newText: to });
     }
     if (edits.length > 0) files.push({ file, part: "bundle", edits });
@@ -129,11 +129,9 @@ export function renameInFolder(target: FolderTarget, name: string): readonly Fil
   return files;
 }
 
-/** Where a text stands in a place; undefined where escapes or an alias stand for it. */
-function partIn({ document, span }: Place, text: string, isLast: boolean): Span | undefined {
-  const written = document.text.slice(span.start, span.end);
-  const at = isLast ? written.lastIndexOf(text) : written.indexOf(text);
-  return at < 0 ? undefined : { start: span.start + at, end: span.start + at + text.length };
+/** The characters of a name without its quotes. */
+function wordOf(at: Located<string>): Located<string> {
+  return { ...at, span: partOfString(at, { start: 0, end: at.value.length }) };
 }
 
 /** Why a name is not possible; undefined for a valid one. None of the valid names needs quotes, in YAML or JSON. */

@@ -106,6 +106,8 @@ function nameInBundle(snapshot: Snapshot, offset: number): RenameTarget | Folder
   const { kind, at } = name;
   if (kind === "crd") return { refused: "this CustomResourceDefinition is not one of this bundle" };
   if (kind === "deployment" || kind === "service-account") return workloadTarget(snapshot, name);
+  // Those of the bundle have a target of their own.
+  if (kind === "api-kind" || kind === "api-version") return undefined;
   const packageName = kind === "package" ? at.value : packageOfBundle(snapshot);
   if (packageName === undefined) return { refused: "the package of this bundle is unknown" };
   const places = placesOfBundleName(snapshot, name).map((each) => each.at);
