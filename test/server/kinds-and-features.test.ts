@@ -15,6 +15,7 @@ import type {
   SymbolInformation,
 } from "vscode-languageserver";
 import { bundleFileKinds } from "#core/schema/bundle-file-schemas.ts";
+import { packageFileKind } from "#core/schema/package-file-schema.ts";
 import { resourceKinds } from "#core/schema/resource-kinds.ts";
 import { resourceSchemaOf } from "#core/schema/resource-schemas.ts";
 import { parseFixture } from "../support/fixture.ts";
@@ -36,6 +37,16 @@ properties:
   value: "4.18"
 -
   type: olm.label
+- type: olm.gvk
+  value: {group: lighthouse.example, kind: Lamp, version: v1}
+-- operators/ci.yaml --
+updateGraph: semver-mode
+addReleaseLabel: true
+-- operators/1.1.0/manifests/beacon.clusterserviceversion.yaml --
+apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata:
+  name: beacon.v1.1.0
 -- bundle/metadata/dependencies.yaml --
 dependencies:
 - type: olm.package
@@ -98,11 +109,15 @@ interface Row {
   /** The text under the cursor, and what the hover there says. */
   readonly hover: readonly [on: string, says: RegExp];
   /** The key of which another one is missing beside it, and what is offered. */
-  readonly completion: readonly [line: string, offered: string];
+  readonly completion: readonly [line: string, offered: string] | undefined;
+  /** What is offered in place of a value, where the kind has no other key. */
+  readonly values?: readonly [value: string, offered: string];
   /** The name under the cursor, and the file that defines it. */
   readonly definition: readonly [on: string, path: string] | undefined;
   /** A new name for it, and the files that change; undefined where nothing can be renamed. */
   readonly rename: readonly [on: string, paths: readonly string[]] | undefined;
+  /** The new name, where not every kind of name would do. */
+  readonly newName?: string;
   readonly symbol: string | undefined;
   /** The line of a fold, by its text. */
   readonly fold: string | undefined;
@@ -114,6 +129,15 @@ interface Row {
 
 const inBundle = [csvPath, "catalogs/lighthouse/catalog.yaml"];
 const metadata = "bundle/metadata";
+/** The files with the name of the package. */
+const everywhere = [
+  "bundle.Dockerfile",
+  `${metadata}/annotations.yaml`,
+  `${metadata}/dependencies.yaml`,
+  "catalogs/lighthouse/catalog.yaml",
+  "extension.yaml",
+  "subscription.yaml",
+];
 
 const rows: Readonly<Record<string, Row>> = {
   ClusterServiceVersion: {
@@ -200,8 +224,9 @@ const rows: Readonly<Record<string, Row>> = {
     path: `${metadata}/properties.yaml`,
     hover: ["olm.maxOpenShiftVersion", /OpenShift/],
     completion: ["  type: olm.label", "value"],
-    definition: undefined,
-    rename: undefined,
+    definition: ["Lamp", "bundle/manifests/lamps.crd.yaml"],
+    rename: ["Lamp", [csvPath, "bundle/manifests/lamps.crd.yaml", `${metadata}/properties.yaml`]],
+    newName: "Beam",
     symbol: "properties.yaml",
     fold: "properties:",
     action: undefined,
@@ -212,7 +237,7 @@ const rows: Readonly<Record<string, Row>> = {
     hover: ["packageName:", /The required package/],
     completion: ['    version: ">=1.0.0"', "kind"],
     definition: ["lighthouse", "catalogs/lighthouse/catalog.yaml"],
-    rename: undefined,
+    rename: ["lighthouse", everywhere],
     symbol: "dependencies.yaml",
     fold: "dependencies:",
     action: undefined,
@@ -223,8 +248,21 @@ const rows: Readonly<Record<string, Row>> = {
     hover: ["registry+v1", /CustomResourceDefinitions/],
     completion: ["LABEL", "bundle.channels.v1"],
     definition: ["lighthouse", "catalogs/lighthouse/catalog.yaml"],
-    rename: undefined,
+    rename: ["lighthouse", everywhere],
+    // Docker extensions have the outline and the folds of any Dockerfile.
     symbol: undefined,
+    fold: undefined,
+    action: undefined,
+    search: undefined,
+  },
+  "ci.yaml": {
+    path: "operators/ci.yaml",
+    hover: ["semver-mode", /Each version replaces the next lower one/],
+    completion: undefined,
+    values: ["semver-mode", "semver-skippatch-mode"],
+    definition: undefined,
+    rename: undefined,
+    symbol: "ci.yaml",
     fold: undefined,
     action: undefined,
     search: undefined,
@@ -257,9 +295,12 @@ async function withBundle(path: string, test: (client: TestClient) => Promise<vo
 }
 
 describe("kinds and features", () => {
-  it("there is a row for each kind that authors write, and for each file of a bundle", () => {
+  it("there is a row for each kind that authors write, and for each file of a bundle and a package", () => {
     const kinds = resourceKinds.filter((kind) => resourceSchemaOf(kind) !== undefined).map(({ kind }) => kind);
-    assert.deepEqual(Object.keys(rows).sort(), [...kinds, ...bundleFileKinds.keys(), "bundle.Dockerfile"].sort());
+    assert.deepEqual(
+      Object.keys(rows).sort(),
+      [...kinds, ...bundleFileKinds.keys(), "bundle.Dockerfile", packageFileKind.name].sort(),
+    );
   });
 
   for (const [kind, row] of Object.entries(rows)) {
@@ -274,20 +315,15 @@ async function checkRow(client: TestClient, row: Row): Promise<void> {
   const hover = await client.at<Hover | null>("textDocument/hover", uri, placeOf(path, row.hover[0]));
   assert.match((hover?.contents as MarkupContent | undefined)?.value ?? "", row.hover[1], "hover");
 
-  const [line, offered] = row.completion;
-  const { line: below } = placeOf(path, line);
-  const own = textOf(path).split("\n")[below] ?? "";
-  const isLabel = line === "LABEL";
-  const indent = /^[ ]*/.exec(own)?.[0] ?? "";
-  const end = { line: below, character: own.length };
-  await client.change(uri, { range: { start: end, end }, text: isLabel ? " " : `\n${indent}` });
-  const cursor = isLabel ? { line: below, character: own.length + 1 } : { line: below + 1, character: indent.length };
-  const list = await client.at<CompletionList | null>("textDocument/completion", uri, cursor);
-  assert.ok(
-    list?.items.some(({ label }) => label.includes(offered)),
-    `completion offers ${list?.items.map(({ label }) => label).join(", ")}`,
-  );
-  await client.change(uri, { range: { start: end, end: cursor }, text: "" });
+  if (row.completion) await checkCompletion(client, row, row.completion);
+  if (row.values) {
+    const [value, offered] = row.values;
+    const list = await client.at<CompletionList | null>("textDocument/completion", uri, placeOf(path, value));
+    assert.ok(
+      list?.items.some(({ label }) => label === offered),
+      "completion",
+    );
+  }
 
   if (row.definition) {
     const [on, defined] = row.definition;
@@ -308,7 +344,7 @@ async function checkRow(client: TestClient, row: Row): Promise<void> {
       "textDocument/rename",
       uri,
       placeOf(path, on),
-      { newName: "steady.v7.0.0" },
+      { newName: row.newName ?? "steady-v7" },
     );
     const paths = edit.documentChanges?.map((each) => each.textDocument.uri) ?? Object.keys(edit.changes ?? {});
     assert.deepEqual([...new Set(paths)].sort(), changed.map(uriOf).sort(), "rename");
@@ -344,6 +380,27 @@ async function checkRow(client: TestClient, row: Row): Promise<void> {
     found.some((each) => each.location.uri === uri),
     "search",
   );
+}
+
+async function checkCompletion(
+  client: TestClient,
+  { path }: Row,
+  [line, offered]: NonNullable<Row["completion"]>,
+): Promise<void> {
+  const uri = uriOf(path);
+  const { line: below } = placeOf(path, line);
+  const own = textOf(path).split("\n")[below] ?? "";
+  const isLabel = line === "LABEL";
+  const indent = /^[ ]*/.exec(own)?.[0] ?? "";
+  const end = { line: below, character: own.length };
+  await client.change(uri, { range: { start: end, end }, text: isLabel ? " " : `\n${indent}` });
+  const cursor = isLabel ? { line: below, character: own.length + 1 } : { line: below + 1, character: indent.length };
+  const list = await client.at<CompletionList | null>("textDocument/completion", uri, cursor);
+  assert.ok(
+    list?.items.some(({ label }) => label.includes(offered)),
+    `completion offers ${list?.items.map(({ label }) => label).join(", ")}`,
+  );
+  await client.change(uri, { range: { start: end, end: cursor }, text: "" });
 }
 
 describe("from a catalog to the CSV", () => {

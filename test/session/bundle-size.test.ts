@@ -65,3 +65,18 @@ test("a change on the disk is measured", async () => {
   assert.equal(await session.readBundleSize(path), true);
   assert.equal(await hasFinding(session), false);
 });
+
+test("the folder of manifests that the annotations name is measured", async () => {
+  const { session, files } = largeSession();
+  files["deploy/beacons.yaml"] = files["manifests/beacons.yaml"] ?? "";
+  delete files["manifests/beacons.yaml"];
+  await hasFinding(session);
+  await session.readBundleSize(path);
+  assert.equal(await hasFinding(session), false);
+  files["metadata/annotations.yaml"] =
+    "annotations:\n  operators.operatorframework.io.bundle.manifests.v1: ./deploy/\n";
+  session.forget("metadata/annotations.yaml");
+  await hasFinding(session);
+  await session.readBundleSize(path);
+  assert.equal(await hasFinding(session), true);
+});

@@ -62,8 +62,9 @@ export async function renamedFiles(fixture: string, name: string): Promise<Chang
   const target = renameTargetAt(snapshot, offset);
   assert.ok(target, "nothing can be renamed here");
   if ("refused" in target) return target;
-  const workspace = await session.workspaceCatalogsFor([target.packageName]);
-  const extensionFiles = await session.extensionFiles(target.packageName);
+  const packageName = "packageName" in target ? target.packageName : "";
+  const workspace = await session.workspaceCatalogsFor([packageName]);
+  const extensionFiles = await session.extensionFiles(packageName);
   const templateFiles = await session.templateFiles();
   assert.ok(workspace && extensionFiles && templateFiles);
   const rename = renameTo(target, { workspace, extensionFiles, templateFiles }, name);

@@ -1,6 +1,8 @@
 // Finds the bundle folder that a file is a part of, and reads it from the files of a workspace.
 
-import { folderOf, pathIn } from "../base/path.ts";
+import { memoize } from "../base/memoize.ts";
+import { basenameOf, folderOf, pathIn } from "../base/path.ts";
+import type { FolderEntry } from "../base/workspace.ts";
 import { type BundleFolder, readBundleFolder, type StrayEntry } from "../bundle/bundle-folder.ts";
 import {
   bundleRootOf,
@@ -70,12 +72,17 @@ function rootForDockerfile(reader: WorkspaceReader, path: string): string | unde
 /** The nearest `bundle.Dockerfile`. */
 function dockerfilesOf(reader: WorkspaceReader, root: string): readonly SourceFile[] {
   for (const path of dockerfilePathsOf(root)) {
-    const isPresent = reader.entriesIn(folderOf(path)).some(({ name }) => pathIn(folderOf(path), name) === path);
+    const isPresent = namesIn(reader.entriesIn(folderOf(path))).has(basenameOf(path));
     const file = isPresent ? reader.file(path) : undefined;
     if (file) return [file];
   }
   return [];
 }
+
+/** A folder may hold many bundle folders, each of which looks for a Dockerfile there. */
+const namesIn = memoize(
+  (entries: readonly FolderEntry[]): ReadonlySet<string> => new Set(entries.map(({ name }) => name)),
+);
 
 function isHidden(name: string): boolean {
   return name.startsWith(".");

@@ -3,8 +3,9 @@
 import type { Cancellation } from "../base/cancellation.ts";
 import { pathIn } from "../base/path.ts";
 import type { Workspace } from "../base/workspace.ts";
-import { bundleRootOf, manifestsOf } from "../bundle/bundle-paths.ts";
+import { bundleRootOf } from "../bundle/bundle-paths.ts";
 import { bundleSizeOf } from "../bundle/bundle-size.ts";
+import { statedManifests } from "../bundle/stated-manifests.ts";
 import { isReadableKind } from "../fbc/relevant-files.ts";
 import type { SessionState } from "./session-state.ts";
 
@@ -13,7 +14,7 @@ const deepest = 8;
 
 /**
  * Measures the bundle folder of a file in `manifests/` or `metadata/`, once until a file changes on the disk. True when
- * the findings may have changed. operator-sdk hands `manifests/` to the loader, so only its files count.
+ * the findings may have changed. operator-sdk hands the folder of manifests to the loader, so only its files count.
  */
 export async function measureBundle(
   { workspace, state }: { readonly workspace: Workspace; readonly state: SessionState },
@@ -23,10 +24,11 @@ export async function measureBundle(
   const root = bundleRootOf(path);
   const key = state.cache.generation;
   // Other folders named `manifests` may hold anything.
-  if (root === undefined || !state.bundleFolders.peek(root)) return false;
+  const bundle = root === undefined ? undefined : state.bundleFolders.peek(root);
+  if (root === undefined || !bundle) return false;
   const known = state.bundleSizes.get(root);
   if (known?.key === key) return false;
-  const content = await contentBelow(workspace, manifestsOf(root), cancellation);
+  const content = await contentBelow(workspace, pathIn(root, statedManifests(bundle.annotations)), cancellation);
   if (cancellation?.isCancellationRequested) return false;
   const size = bundleSizeOf(content, known?.size);
   state.bundleSizes.set(root, { key, size });

@@ -86,8 +86,11 @@ export class SessionReader implements WorkspaceReader {
 
   entriesIn(folder: string): readonly FolderEntry[] {
     const entries = this.state.cache.entries(folder, this.unread);
+    const inFolder = this.openPaths.filter((path) => folderOf(path) === folder);
+    // A list that is asked for again stays the same object.
+    if (inFolder.length === 0) return entries;
     const names = new Set(entries.map(({ name }) => name));
-    const open = this.openPaths.filter((path) => folderOf(path) === folder && !names.has(basenameOf(path)));
+    const open = inFolder.filter((path) => !names.has(basenameOf(path)));
     return [...entries, ...open.map((path): FolderEntry => ({ name: basenameOf(path), kind: "file" }))];
   }
 

@@ -30,3 +30,10 @@ test("a CSV that is not YAML is reported as such", async () => {
 test("a CSV", async () => {
   await checkFolder(`${csvFile()}${annotations}`);
 });
+
+test("another folder of manifests, which the annotations name", async () => {
+  await checkFolder(`-- metadata/annotations.yaml --
+annotations:
+  operators.operatorframework.io.bundle.manifests.v1: deploy/
+`);
+});
