@@ -85,7 +85,7 @@ async function renameEverywhere(
   name: string,
   token: CancellationToken,
 ): Promise<Rename | Refusal | undefined> {
-  const packageName = "packageName" in target ? target.packageName : undefined;
+  const { packageName } = target;
   if (packageName === undefined) return renameTo(target, nothingElse, name);
   const workspace = await session.workspaceCatalogsFor([packageName], token);
   const extensionFiles = await session.extensionFiles(packageName, token);

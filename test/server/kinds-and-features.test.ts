@@ -263,7 +263,7 @@ const rows: Readonly<Record<string, Row>> = {
     definition: undefined,
     rename: undefined,
     symbol: "ci.yaml",
-    fold: undefined,
+    fold: "updateGraph: semver-mode",
     action: undefined,
     search: undefined,
   },

@@ -140,7 +140,7 @@ async function tryRename({ path, files }: Opened, offset: number): Promise<void>
   const session = sessionOf(files);
   const snapshot = await session.snapshotWithCatalogs(path);
   const target = snapshot && renameTargetAt(snapshot, offset);
-  if (!target || "refused" in target) return;
+  if (!target || "refused" in target || "changes" in target) return;
   const workspace = await session.workspaceCatalogsFor([target.packageName]);
   const extensionFiles = await session.extensionFiles(target.packageName);
   const templateFiles = await session.templateFiles();

@@ -62,7 +62,7 @@ export async function renamedFiles(fixture: string, name: string): Promise<Chang
   const target = renameTargetAt(snapshot, offset);
   assert.ok(target, "nothing can be renamed here");
   if ("refused" in target) return target;
-  const packageName = "packageName" in target ? target.packageName : "";
+  const { packageName = "" } = target;
   const workspace = await session.workspaceCatalogsFor([packageName]);
   const extensionFiles = await session.extensionFiles(packageName);
   const templateFiles = await session.templateFiles();

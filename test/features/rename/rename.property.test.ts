@@ -59,7 +59,7 @@ async function tryRename(where: string, text: string, offset: number): Promise<n
 async function renamedText(session: Session, offset: number, to?: string) {
   const snapshot = await session.snapshot("/w/catalog.yaml");
   const target = snapshot && renameTargetAt(snapshot, offset);
-  if (!target || "refused" in target) return undefined;
+  if (!target || "refused" in target || "changes" in target) return undefined;
   const workspace = await session.workspaceCatalogsFor([target.packageName]);
   const extensionFiles = await session.extensionFiles(target.packageName);
   const templateFiles = await session.templateFiles();

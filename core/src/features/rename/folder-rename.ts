@@ -20,6 +20,8 @@ import type { Refusal } from "./rename-target.ts";
 export interface FolderTarget {
   readonly kind: "deployment" | "service account" | "CustomResourceDefinition" | "kind" | "version";
   readonly name: string;
+  /** Catalogs do not hold these names. */
+  readonly packageName?: undefined;
   /** The place under the cursor. */
   readonly at: Located<string>;
   readonly files: readonly SourceFile[];
