@@ -47,10 +47,16 @@ export function styleOfMaps(document: Document, examples: readonly MapNode[]): M
   const isSampleFlow = sample ? isFlow(document, sample) === true : document.format === "json";
   const [list, map] = [lists[0], maps[0]];
   const hasMapLines = sample ? startsOnNewLine(document, sample) : false;
+  // A list of thousands of names asks for the same key thousands of times.
+  const quotes = new Map<string, Quote>();
   return {
     document,
     keyQuote: keyQuoteOf(document, sample?.pairs[0]?.key),
-    quoteFor: (key) => quoteForKey(document, filled, key),
+    quoteFor(key) {
+      const quote = quotes.get(key) ?? quoteForKey(document, filled, key);
+      quotes.set(key, quote);
+      return quote;
+    },
     colon: colonOf(document, sample),
     hasFlowItems: isSampleFlow,
     hasFlowLists: isSampleFlow || (list ? isFlow(document, list.value) === true : false),

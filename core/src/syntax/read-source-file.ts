@@ -5,6 +5,7 @@ import { catchInternalError, internalErrorMessage } from "../base/internal-error
 import type { Span } from "../base/text.ts";
 import { isSpace } from "../base/trim-space.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
+import { emptyDocument, separatorProblem, unreadRest } from "./document-problems.ts";
 import { type JsonReading, readJsonValue, skipJsonSpace } from "./json-reader.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { readEditedYaml, readYaml, type YamlDocument } from "./read-yaml.ts";
@@ -43,8 +44,9 @@ export function withDocumentText(file: SourceFile, index: number, text: string):
   if (!old || start === undefined || index === 0 || documents.some(({ format }) => format !== "yaml")) return undefined;
   const isLast = index === documents.length - 1;
   const behind = isLast ? "" : "---\nx";
-  const reader = new Reader(path, `x\n${text}${behind}`);
-  const chunks = splitYaml(reader.text, 0);
+  const reader = new Reader(path, `x
+${text}${behind}`);
+  const chunks = [...splitYaml(reader.text, 0)];
   const own = chunks.slice(1, isLast ? undefined : -1);
   const end = reader.text.length - behind.length;
   const isAlone = chunks[0]?.end === 2 && (own.at(-1)?.end ?? 2) === end && (isLast || chunks.at(-1)?.start === end);
@@ -132,8 +134,19 @@ function bytesOfSpace(code: number): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
 }
 
+/** Documents that are not mappings, of each of which opm rejects the file. */
+const rejectedDocumentsRead = 1_000;
+
 function readYamlStream(reader: Reader, from: number, skipped = 0): PlacedDocument[] {
-  return splitYaml(reader.text, from, skipped).map((chunk) => reader.yaml(chunk));
+  const read: PlacedDocument[] = [];
+  let rejected = 0;
+  for (const chunk of splitYaml(reader.text, from, skipped)) {
+    if (rejected === rejectedDocumentsRead) return [...read, reader.unreadRest(chunk.start)];
+    const placed = reader.yaml(chunk);
+    if (placed.document.root?.kind !== "map") rejected++;
+    read.push(placed);
+  }
+  return read;
 }
 
 /**
@@ -273,6 +286,14 @@ class Reader {
     return { document, start };
   }
 
+  /** The rest of a file, as one document that is not read. */
+  unreadRest(start: number): PlacedDocument {
+    const text = this.#ownText(start, this.text.length);
+    const problems = [unreadRest(text, rejectedDocumentsRead)];
+    const read = { root: undefined, problems, ignored: undefined, givesKeysTwice: false, guessed: [] };
+    return { document: { path: this.path, format: "yaml", text, bodyStart: 0, ...read }, start };
+  }
+
   /** The document before the edit that begins in the same place, if the nodes outside of the edit can be kept. */
   #simpleBefore(start: number, bodyStart: number): DocumentBefore | undefined {
     const before = this.#beforeEdit.get(start);
@@ -373,27 +394,4 @@ function jsonProblem({ message, span, related, kind }: Failure): SyntaxProblem {
 /** Whether a document is empty or null. */
 function isEmptyOrNull(root: Node | undefined): boolean {
   return root === undefined || (root.kind === "scalar" && root.value === null);
-}
-
-function separatorProblem(text: string, start: number, mistake: Span): SyntaxProblem {
-  const span = { start: mistake.start - start, end: mistake.end - start };
-  const message = text.slice(span.start, span.end).startsWith("-")
-    ? "a document separator is exactly three dashes"
-    : "only a comment may follow '---'; put the document on the next line";
-  return { code: "document-separator", message, span, related: [] };
-}
-
-function emptyDocument(text: string, bodyStart: number): SyntaxProblem {
-  const body = text.slice(bodyStart);
-  const firstLine = /[^\s][^\n]*/.exec(text);
-  const start = firstLine?.index ?? 0;
-  const span = { start, end: start + (firstLine?.[0].trimEnd().length ?? Math.min(text.length, 1)) };
-  return { code: "empty-document", message: emptyMessage(text, body), span, related: [] };
-}
-
-function emptyMessage(text: string, body: string): string {
-  if (text.startsWith("---")) return "opm rejects this empty document; remove its '---' line";
-  return body.trim() === ""
-    ? "opm reads these empty lines as a document and rejects it; remove them"
-    : "opm reads this comment as a document of its own and rejects it; move it below the next '---' or remove it";
 }

@@ -20,8 +20,8 @@ export interface YamlChunk {
  * Splits `text` from `from`, without `skipped` characters that go-yaml does not get. The chunks cover the whole text.
  * `trim` removes white space; byte strings need another one.
  */
-export function splitYaml(text: string, from: number, skipped = 0, trim = trimSpace): YamlChunk[] {
-  const chunks: YamlChunk[] = [];
+export function* splitYaml(text: string, from: number, skipped = 0, trim = trimSpace): Generator<YamlChunk> {
+  let last: YamlChunk | undefined;
   let start = from;
   let bodyStart = from + skipped;
   let mistakes: Span[] = [];
@@ -29,7 +29,8 @@ export function splitYaml(text: string, from: number, skipped = 0, trim = trimSp
     // A separator ends the previous document. Without one, it belongs to the document that it begins.
     const endsDocument = line.start > bodyStart;
     if (endsDocument) {
-      chunks.push({ start, bodyStart, bodyEnd: line.start, end: line.start, separatorMistakes: mistakes });
+      if (last) yield last;
+      last = { start, bodyStart, bodyEnd: line.start, end: line.start, separatorMistakes: mistakes };
       start = line.start;
       mistakes = [];
     }
@@ -37,14 +38,13 @@ export function splitYaml(text: string, from: number, skipped = 0, trim = trimSp
     if (mistake) mistakes.push(mistake);
     if (endsDocument || mistake) bodyStart = line.end;
   }
-  const last = chunks[chunks.length - 1];
   if (bodyStart < text.length || mistakes.length > 0) {
-    chunks.push({ start, bodyStart, bodyEnd: text.length, end: text.length, separatorMistakes: mistakes });
+    if (last) yield last;
+    yield { start, bodyStart, bodyEnd: text.length, end: text.length, separatorMistakes: mistakes };
   } else if (last) {
     // A separator at the end of the stream begins no document.
-    chunks[chunks.length - 1] = { ...last, end: text.length };
+    yield { ...last, end: text.length };
   }
-  return chunks;
 }
 
 /** The lines that start with `---`, with their line breaks. */
