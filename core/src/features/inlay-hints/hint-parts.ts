@@ -71,8 +71,8 @@ function tellsVersion(name: string, version: string): boolean {
 
 /** "head" behind the only head of the channel. */
 export function headPart(pkg: Package, channel: Channel, name: string): InlayHintPart | undefined {
-  const [head, ...more] = channelChain(channel).heads;
-  if (more.length > 0 || head?.name?.value !== name) return undefined;
+  const { heads } = channelChain(channel);
+  if (heads.length !== 1 || heads[0]?.name?.value !== name) return undefined;
   const isDefault = pkg.definitions.some(({ defaultChannel }) => defaultChannel?.value === channel.name?.value);
   const which = `${isDefault ? "the default channel" : "channel"} ${codeSpan(channel.name?.value ?? "")}`;
   return {
