@@ -7,6 +7,7 @@ import { lensCommandsFeature } from "./code-lenses/lens-commands.ts";
 import { diagnosticCollections } from "./neighbours/diagnostics.ts";
 import { oneList } from "./neighbours/one-list.ts";
 import { showRule, withPackagedPages } from "./neighbours/rule-links.ts";
+import { ServerHealth } from "./server-health/server-health.ts";
 import { documentSelector } from "./shared/document-selector.ts";
 import { trustedSettings } from "./shared/trusted-settings.ts";
 
@@ -17,19 +18,23 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
     run: { module, transport: TransportKind.ipc },
     debug: { module, transport: TransportKind.ipc, options: { execArgv: ["--nolazy", "--inspect=6009"] } },
   };
+  const health = new ServerHealth();
   const client = new ReportingClient("olmCatalogs", "OLM Catalogs", server, {
     documentSelector,
     outputChannel: log,
     diagnosticCollectionName: "olm-catalogs",
     diagnosticCollectionProvider: diagnosticCollections,
     markdown: { isTrusted: { enabledCommands: [showRule, openDecodedCommand] } },
+    errorHandler: health,
     middleware: {
+      sendRequest: health.sendRequest,
       provideCompletionItem: oneList(context.extensionUri),
       provideHover: withRulePages,
       workspace: { configuration: trustedSettings },
     },
     initializationFailedHandler: () => false,
   });
+  health.watch(client);
   client.registerFeature(lensCommandsFeature);
   return client;
 }

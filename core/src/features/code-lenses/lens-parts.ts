@@ -56,9 +56,9 @@ export function entryParts(pkg: Package, channel: Channel, entry: Entry): readon
 }
 
 function headOf(pkg: Package, channel: Channel): LensPart | undefined {
-  const [head, ...more] = channelChain(channel).heads;
-  const entry = head?.name?.value;
-  if (entry === undefined || more.length > 0) return undefined;
+  const { heads } = channelChain(channel);
+  const entry = heads[0]?.name?.value;
+  if (entry === undefined || heads.length > 1) return undefined;
   return { title: `head ${versionLabel(pkg, entry)}`, action: { kind: "entry", entry } };
 }
 
