@@ -41,6 +41,9 @@ interface Token {
   readonly isClosed: boolean;
 }
 
+/** Nothing is completed in deeper collections, which opm does not read. */
+const deepest = 10_000;
+
 /** Reads the collection that begins at `question.start`. */
 export function readRoughFlow(question: FlowQuestion): RoughFlow {
   return new FlowReader(question).read();
@@ -125,6 +128,7 @@ class FlowReader {
   }
 
   #open(at: number, isMap: boolean): number {
+    if (this.#stack.length === deepest) return this.#question.text.length;
     const node: RoughCollection = isMap
       ? { kind: "map", indent: -1, pairs: [] }
       : { kind: "list", indent: -1, items: [] };
