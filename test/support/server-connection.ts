@@ -35,6 +35,8 @@ export interface ClientOptions {
   readonly folder?: string;
   /** Several folders, or none, in the place of one. */
   readonly folders?: readonly string[];
+  /** The environment of a server that is a process of its own. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** A client of one server; every call waits for the server as an editor would. */
@@ -162,7 +164,8 @@ export function builtServer(): string | undefined {
 
 /** A client of the built server as a process of its own. */
 export async function connectToProcess(path: string, options: ClientOptions = {}): Promise<[TestClient, ChildProcess]> {
-  const child = spawn(process.execPath, [path, "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
+  const { env = process.env } = options;
+  const child = spawn(process.execPath, [path, "--stdio"], { stdio: ["pipe", "pipe", "inherit"], env });
   const connection = createProtocolConnection(
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),

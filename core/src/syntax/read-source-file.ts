@@ -44,8 +44,7 @@ export function withDocumentText(file: SourceFile, index: number, text: string):
   if (!old || start === undefined || index === 0 || documents.some(({ format }) => format !== "yaml")) return undefined;
   const isLast = index === documents.length - 1;
   const behind = isLast ? "" : "---\nx";
-  const reader = new Reader(path, `x
-${text}${behind}`);
+  const reader = new Reader(path, `x\n${text}${behind}`);
   const chunks = [...splitYaml(reader.text, 0)];
   const own = chunks.slice(1, isLast ? undefined : -1);
   const end = reader.text.length - behind.length;
