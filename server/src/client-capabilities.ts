@@ -7,6 +7,7 @@ import {
   lensCommands,
   openDecodedCommand,
   refactoringCommandIds,
+  showUpdatePathCommand,
 } from "#protocol";
 
 export interface ClientSupport {
@@ -41,6 +42,8 @@ export interface ClientSupport {
   readonly opensDecoded: boolean;
   /** Whether it runs the commands of code lenses. */
   readonly runsLensCommands: boolean;
+  /** Whether it shows the update path of a version. */
+  readonly showsUpdatePath: boolean;
   /** Which of the answers that it shows it takes anew when the server says that they may have changed. */
   readonly refreshes: { readonly codeLens: boolean; readonly inlayHint: boolean; readonly semanticTokens: boolean };
   /** Whether it runs the commands that ask for what a refactoring needs. */
@@ -95,6 +98,7 @@ export function readClientSupport(capabilities: ClientCapabilities | null | unde
       commandsOf(capabilities?.experimental).includes(command),
     ),
     enforcesGuardrails: commandsOf(capabilities?.experimental).includes(enforceGuardrailsCommand),
+    showsUpdatePath: commandsOf(capabilities?.experimental).includes(showUpdatePathCommand),
     runsLensCommands: lensCommands.every((command) => commandsOf(capabilities?.experimental).includes(command)),
     refreshes: {
       codeLens: workspace?.codeLens?.refreshSupport === true,

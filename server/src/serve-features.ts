@@ -53,6 +53,7 @@ import { serveUpdateHierarchy } from "./serve-update-hierarchy.ts";
 import { serveWorkspaceSymbols } from "./serve-workspace-symbols.ts";
 import type { ServerState } from "./server-state.ts";
 import type { ShownAnswers } from "./shown-answers.ts";
+import { updatePathActions } from "./update-path-actions.ts";
 
 /** What features need besides the documents. */
 export interface FeatureServices {
@@ -202,6 +203,7 @@ function serveCodeActions(
           ...fixAllActions(state, snapshot, only),
           ...rewrites.flatMap((rewrite) => toRefactorAction(state, snapshot, rewrite) ?? []),
           ...(await refactoringActions(state, asked, client())),
+          ...updatePathActions(state, asked, client()),
         ];
       },
       withCatalogs(state),

@@ -49,6 +49,13 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["questions about skipRanges that cover all entries before", "entries with skipRange from 0", ["question"]],
   ["questions about a skip for each entry", "entries with 20 skips", ["question"], 200],
   ["questions about channels with an entry each", "channels with entries of their own", ["question"]],
+  [
+    "questions about channels that lead on from those before",
+    "channels with a skipRange over those before",
+    ["question"],
+  ],
+  ["questions about a chain with two builds of a version", "two builds in a chain", ["question"]],
+  ["questions about skipRanges with two builds of each version", "two builds of each version", ["question"]],
   ["a path along a chain with skips", "entries with 20 skips", ["path", "reachable"], 200],
   ["packages beside broken documents", "packages beside broken documents", ["validate", "keystroke"]],
   ["packages beside strays", "packages beside blobs of undefined packages", ["validate", "keystroke"]],

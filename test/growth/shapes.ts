@@ -97,6 +97,21 @@ const entryShapes: readonly Shape[] = [
   ),
   inOneFile("steps of guardrails", (size) => manySteps(size, (stop) => `>=1.${stop + 1}.0`)),
   inOneFile("steps that contradict each other", (size) => manySteps(size, (stop) => `!=1.${stop}.0`)),
+  inOneFile(
+    "two builds in a chain",
+    (size) =>
+      packageOf(size, `${chain(size)}- name: harbor.again\n  skipRange: '<1.1.0'\n`) +
+      bundleOf("harbor", "harbor.again", { version: "1.1.0+2" }),
+  ),
+  inOneFile(
+    "two builds of each version",
+    (size) =>
+      packageOf(
+        size,
+        chain(size, (index) => `  skipRange: '<1.${index}.0'\n`) +
+          times(size, (index) => `- name: again.v1.${index}.0\n  skipRange: '<1.${index}.0'\n`),
+      ) + times(size, (index) => bundleOf("harbor", `again.v1.${index}.0`, { version: `1.${index}.0+2` })),
+  ),
   inOneFile("entries with skipRange alone", (size) =>
     packageOf(
       size,

@@ -13,6 +13,7 @@ import {
   readEntryTarget,
   refactoringCommandIds,
   showPredecessorsCommand,
+  showUpdatePathCommand,
 } from "#protocol";
 import { showPlace } from "../shared/show-place.ts";
 
@@ -27,6 +28,7 @@ export const lensCommandsFeature: StaticFeature = {
           completeAgainCommand,
           openDecodedCommand,
           enforceGuardrailsCommand,
+          showUpdatePathCommand,
           ...Object.values(refactoringCommandIds),
         ],
       },
