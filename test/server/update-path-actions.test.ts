@@ -56,7 +56,7 @@ it("is offered on a bundle, with a channel that has it", async () => {
   assert.deepEqual(target, { uri: bundleUri, package: "shop", channel: "stable", entry: "shop.v1.0.0" });
 });
 
-it("is not offered elsewhere, by itself, for other kinds, or to a client without the command", async () => {
+it("is not offered elsewhere, without being asked for, as another kind, or to a client without the command", async () => {
   assert.equal(await offered({ uri: packageUri, text: olmPackage, at: "shop" }), undefined);
   assert.equal(await offered({ ...onEntry, triggerKind: CodeActionTriggerKind.Automatic }), undefined);
   assert.equal(await offered({ ...onEntry, only: ["quickfix"] }), undefined);

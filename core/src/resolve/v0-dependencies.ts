@@ -78,7 +78,7 @@ function readConstraintProperty(document: Document, map: MapNode): Parsed<Depend
   return { error: `convert olm.constraint to resolver predicate: ${constraint.error}` };
 }
 
-/** Constraints in constraints, level by level: deeper ones are read by nobody, and would exhaust the stack here. */
+/** How many levels of nested constraints are read. OLM reads no deeper ones, and here they would exhaust the stack. */
 const deepest = 1_000;
 
 function isNestedTooDeep(map: MapNode): boolean {
