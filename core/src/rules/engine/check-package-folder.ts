@@ -1,7 +1,7 @@
 // The findings in what CSVs say about updates. The rules for channel entries run on the entries that the CSVs turn into,
 // and report at the CSVs' fields.
 
-import { keepWhileSame, memoize } from "../../base/memoize.ts";
+import { keepWhileSame, memoize, memoizeByBoth } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { catalogOfCsv, catalogOfCsvAmong } from "../../bundle/csv-catalog.ts";
 import { csvNameProblem } from "../../bundle/csv-name.ts";
@@ -38,8 +38,8 @@ import { packagesInCatalogs } from "../support/bundles/counterparts.ts";
 import divergence from "../upgrade/divergence.ts";
 import downgrade from "../upgrade/downgrade.ts";
 import stuck from "../upgrade/stuck.ts";
-import { catalogStart, findingsOfBlob, findingsOfPackage } from "./catalog-findings.ts";
-import { packageFolderRules } from "./rules-by-scope.ts";
+import { catalogStart, findingsOfBlob, packagePlace } from "./catalog-findings.ts";
+import { packageFolderRules, packageRules } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 
@@ -121,7 +121,7 @@ const keepForPackages = keepWhileSame<ClusterServiceVersion, readonly Finding[]>
 function findingsOfEntries({ blobs, packages }: Catalog, ids: ReadonlySet<string>): readonly Finding[] {
   const found = [
     ...blobs.filter(({ kind }) => kind !== "bundle").flatMap(findingsOfBlob),
-    ...[...packages.values()].flatMap(findingsOfPackage),
+    ...[...packages.values()].flatMap((pkg) => findingsOfSomeRules(pkg, ids)),
   ];
   const entries = blobs.flatMap((blob) => (blob.kind === "channel" ? blob.entries : []));
   const wanted = found.filter(({ rule }) => ids.has(rule));
@@ -131,6 +131,11 @@ function findingsOfEntries({ blobs, packages }: Catalog, ids: ReadonlySet<string
     fixes: () => finding.fixes().filter((fix) => isInsideValues(fix, entries)),
   }));
 }
+
+const findingsOfSomeRules = memoizeByBoth((pkg: Package, ids: ReadonlySet<string>) => {
+  const some = packageRules.filter(({ id }) => ids.has(id));
+  return runRules(some, (rule) => rule.check(pkg), packagePlace(pkg));
+});
 
 /** Whether a fix only changes values that are written in a CSV: an entry as a whole is written nowhere. */
 function isInsideValues({ edits, newFiles = [], deletedFiles = [] }: Fix, entries: readonly Entry[]): boolean {
