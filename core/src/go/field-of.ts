@@ -12,6 +12,24 @@ export function pairsOf(map: MapNode, name: string): readonly Pair[] {
   return inGoOrder(map.pairs.filter(({ key }) => isField(key.value, name)));
 }
 
+/** The only pair of a field, which nearly every field that is there has; "several" for more. */
+function onlyPairOf({ pairs }: MapNode, name: string): Pair | "several" | undefined {
+  if (pairs.length > maxSearchedPairs) return "several";
+  let only: Pair | undefined;
+  for (const pair of pairs) {
+    if (!isField(pair.key.value, name)) continue;
+    if (only) return "several";
+    only = pair;
+  }
+  return only;
+}
+
+/** The pair that Go decodes last into a field. */
+function lastPairOf(map: MapNode, name: string): Pair | undefined {
+  const only = onlyPairOf(map, name);
+  return only === "several" ? pairsOf(map, name).at(-1) : only;
+}
+
 /** Larger maps are indexed, because searching all pairs for each field takes too long. */
 const maxSearchedPairs = 32;
 
@@ -27,13 +45,14 @@ function inGoOrder(pairs: Pair[]): readonly Pair[] {
 
 /** The value of a field; undefined when it is absent or null, which Go treats alike. */
 export function fieldOf(map: MapNode, name: string): Node | undefined {
-  for (const { value } of pairsOf(map, name).toReversed()) if (!isNull(value)) return value;
-  return undefined;
+  const only = onlyPairOf(map, name);
+  if (only === "several") return pairsOf(map, name).findLast(({ value }) => !isNull(value))?.value;
+  return only && !isNull(only.value) ? only.value : undefined;
 }
 
 /** The effective key of a field, even if its value is null. */
 export function keyOf(map: MapNode, name: string): Pair["key"] | undefined {
-  return pairsOf(map, name).at(-1)?.key;
+  return lastPairOf(map, name)?.key;
 }
 
 /** Whether a node is null. */
@@ -59,7 +78,7 @@ export function locatedString(document: Document, node: Node): Located<string> |
 
 /** The list at a field. As in Go, a null under a later spelling of the key overrides it. */
 export function listFieldOf(map: MapNode, name: string): ListNode | undefined {
-  const value = pairsOf(map, name).at(-1)?.value;
+  const value = lastPairOf(map, name)?.value;
   return value?.kind === "list" ? value : undefined;
 }
 

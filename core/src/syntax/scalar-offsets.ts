@@ -202,6 +202,7 @@ class Walk {
 
   /** The line breaks between two lines that are not empty. Folding drops the first one. */
   #blockBreaks(indent: number): boolean {
+    if (this.#takeSingleBreak(indent)) return true;
     const breaks: Span[] = [];
     for (let at = this.at; at < this.#text.length; ) {
       const end = this.#text.startsWith("\r\n", at) ? at + 2 : at + 1;
@@ -216,6 +217,17 @@ class Walk {
     const units = rest.startsWith(" ") ? 1 : (/^\n*/.exec(rest)?.[0].length ?? 0);
     for (const each of breaks.slice(Math.max(0, breaks.length - units))) this.#add(1, each);
     return units > 0 && units <= breaks.length;
+  }
+
+  /** The only line feed between two lines, which most lines end with. Nothing is taken otherwise. */
+  #takeSingleBreak(indent: number): boolean {
+    const start = this.at;
+    const unit = this.#value[this.#count];
+    if (this.#text[start] !== "\n" || this.#lineEnd(start + 1) - start - 1 <= indent) return false;
+    if (unit !== " " && (unit !== "\n" || this.#value[this.#count + 1] === "\n")) return false;
+    this.#add(1, { start, end: start + 1 });
+    this.at = start + 1;
+    return true;
   }
 
   #lineEnd(from: number): number {

@@ -53,7 +53,11 @@ export function searchParts<Type>({ isFound, forEachPart }: Search<Type>): (root
     }
     for (let index = searched.length - 1; index >= 0; index--) {
       const { node, type: of, parent, isFound: found } = searched[index] as Searched<Type>;
-      if (isKept(node)) Object.assign(known(node), { type: of, isFound: found });
+      if (isKept(node)) {
+        const kept = known(node);
+        kept.type = of;
+        kept.isFound = found;
+      }
       const above = searched[parent];
       if (above && found) above.isFound = true;
     }
