@@ -93,6 +93,7 @@ export type {
 export { upgradeGraph } from "./graph/build-graph.ts";
 export { filterGraphs, type GraphFilter } from "./graph/graph-filter.ts";
 export { mergeGraphs } from "./graph/merge-graphs.ts";
+export { plainEntry } from "./graph/plain-entry.ts";
 export { renderDot } from "./graph/render-dot.ts";
 export { renderJson } from "./graph/render-json.ts";
 export { renderMarkdown } from "./graph/render-markdown.ts";

@@ -21,7 +21,14 @@ import { handlePanelMessage } from "./panel-handlers.ts";
 import { PanelPictures } from "./panel-pictures.ts";
 import { PanelQuestions } from "./panel-questions.ts";
 import { pickPackage } from "./pick-package.ts";
-import { applyResult, graphMessage, namesPlace, type ShownGraph, withoutSelection } from "./shown-graph.ts";
+import {
+  applyResult,
+  comparisonWith,
+  graphMessage,
+  namesPlace,
+  type ShownGraph,
+  withoutSelection,
+} from "./shown-graph.ts";
 
 /** The graph is requested when cursor and text have not changed for this time. */
 const refreshPauseMs = 40;
@@ -131,8 +138,7 @@ export class GraphPanel {
   /** Shows the graph that the parameters ask for. */
   show(asked: UpgradeGraphParams | undefined): void {
     if (asked !== undefined) {
-      // Another text of one file says nothing about the next file.
-      if (this.#compare?.type === "text" && asked.uri !== this.#asked?.uri) this.#compare = undefined;
+      this.#compare = comparisonWith(this.#compare, this.#asked, asked);
       this.#asked = asked;
     }
     this.#refresh.schedule();

@@ -1,6 +1,7 @@
 // The state of the graph panel, and how a response of the server changes it. Independent of VS Code.
 
 import type {
+  CompareWith,
   GraphSource,
   ToGraphPanel,
   UpgradeGraphParams,
@@ -54,6 +55,15 @@ export function withoutSelection(messages: readonly ToGraphPanel[]): readonly To
   return messages
     .filter(({ type }) => type !== "select")
     .map((message) => (message.type === "graph" ? { ...message, graph: { ...message.graph, selected } } : message));
+}
+
+/** What the next graph is compared with: another text of one file says nothing about the next file. */
+export function comparisonWith(
+  compare: CompareWith | undefined,
+  before: Pick<UpgradeGraphParams, "uri"> | undefined,
+  next: Pick<UpgradeGraphParams, "uri">,
+): CompareWith | undefined {
+  return compare?.type === "text" && next.uri !== before?.uri ? undefined : compare;
 }
 
 /** The message for a page that has just been loaded. */

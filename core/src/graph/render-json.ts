@@ -4,6 +4,7 @@ import { memoize } from "../base/memoize.ts";
 import { exactJsonParts } from "../safe-text/exact-json.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { allEdges } from "./channel-edges.ts";
+import { plainEntry } from "./plain-entry.ts";
 import type { ChannelGraph, UpgradeGraph } from "./upgrade-graph.ts";
 
 /** All packages in order, in parts. `locate` gives the file, lines and columns of a place as they are written. */
@@ -28,15 +29,7 @@ function channelJson(channel: ChannelGraph, at: Locate) {
     head: head ?? null,
     heads,
     deprecated,
-    entries: mapLazily(entries, (entry) => ({
-      name: entry.name,
-      version: entry.version ?? null,
-      release: entry.release ?? null,
-      bundle: entry.bundle,
-      deprecated: entry.deprecated,
-      maxOpenShiftVersion: entry.maxOpenShiftVersion ?? null,
-      at: at(entry.at),
-    })),
+    entries: mapLazily(entries, (entry) => ({ ...plainEntry(entry), at: at(entry.at) })),
     edges: mapLazily(allEdges(channel), ({ from, to, kind, at: where }) => ({ from, to, kind, at: at(where) })),
   };
 }

@@ -78,7 +78,7 @@ function readConstraintProperty(document: Document, map: MapNode): Parsed<Depend
   return { error: `convert olm.constraint to resolver predicate: ${constraint.error}` };
 }
 
-/** How many levels of nested constraints are read. OLM reads no deeper ones, and here they would exhaust the stack. */
+/** How many levels of nested constraints are read. More would exhaust the stack, and no real constraint has as many. */
 const deepest = 1_000;
 
 function isNestedTooDeep(map: MapNode): boolean {

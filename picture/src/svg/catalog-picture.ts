@@ -1,6 +1,6 @@
 // The complete picture of packages: all edges, channels and versions in light colours, whatever a panel shows.
 
-import type { Place, StepInGraph, UpgradeGraph } from "#core";
+import { type Place, plainEntry, type StepInGraph, type UpgradeGraph } from "#core";
 import type { WireChannel, WireGraph, WireLocation, WireStep } from "#protocol";
 import { readPanelGraph } from "../panel-graph.ts";
 import { listRows } from "../rows.ts";
@@ -62,10 +62,7 @@ function wireChannel(channel: UpgradeGraph["channels"][number], locate: Locate):
     deprecated: channel.deprecated,
     at: locate(channel.at),
     entries: channel.entries.map((entry) => ({
-      ...entry,
-      version: entry.version ?? null,
-      release: entry.release ?? null,
-      maxOpenShiftVersion: entry.maxOpenShiftVersion ?? null,
+      ...plainEntry(entry),
       skipRange: entry.skipRange ?? null,
       automatic: { v0: null, v1: null },
       stuck: [],

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { UpgradeGraphParams, WireGraph } from "#protocol";
-import { applyResult, namesPlace, type ShownGraph, withoutSelection } from "../../../client/src/graph/shown-graph.ts";
+import type { CompareWith, UpgradeGraphParams, WireGraph } from "#protocol";
+import {
+  applyResult,
+  comparisonWith,
+  namesPlace,
+  type ShownGraph,
+  withoutSelection,
+} from "../../../client/src/graph/shown-graph.ts";
 import { wireGraph } from "../../support/wire-graph.ts";
 
 const asked: UpgradeGraphParams = { uri: "file:///catalog/catalog.yaml", position: { line: 2, character: 0 } };
@@ -117,5 +123,27 @@ describe("what may be opened from the panel", () => {
     assert.ok(namesPlace(show(graph), "file:///catalog/catalog.yaml"));
     assert.ok(!namesPlace(show(graph), "file:///etc/passwd"));
     assert.ok(!namesPlace(show(graph), "file:///catalog/../etc/passwd"));
+  });
+});
+
+describe("what the next graph is compared with", () => {
+  const text: CompareWith = { type: "text", uri: "git:/catalog/catalog.yaml", name: "catalog.yaml (Index)" };
+  const others: readonly CompareWith[] = [
+    { type: "saved" },
+    { type: "commit", revision: "v1.2" },
+    { type: "file", uri: "file:///v4.20/catalog.yaml" },
+  ];
+
+  it("is the same in the same file", () => {
+    for (const compare of [text, ...others, undefined]) assert.equal(comparisonWith(compare, asked, asked), compare);
+  });
+
+  it("is not another text of a file that the panel has left", () => {
+    assert.equal(comparisonWith(text, asked, elsewhere), undefined);
+    assert.equal(comparisonWith(text, undefined, asked), undefined);
+  });
+
+  it("is still a state that the next file has too", () => {
+    for (const compare of others) assert.equal(comparisonWith(compare, asked, elsewhere), compare);
   });
 });
