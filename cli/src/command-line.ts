@@ -1,7 +1,6 @@
 // Runs the process `olm-catalogs` for every command but the language server. Every failure in here exits with 2,
 // because 1 is a regular result.
 
-import { setFlagsFromString } from "node:v8";
 import { readErrorSentence } from "#host";
 import { ProcessOutput } from "./output/process-output.ts";
 import { exitStatus } from "./process/exit-status.ts";
@@ -9,10 +8,6 @@ import { describeInternalError } from "./process/internal-error.ts";
 import { isInterrupted } from "./process/interruption.ts";
 import { processIo } from "./process/io.ts";
 import { run } from "./run.ts";
-
-// V8 would let the heap's part for new objects grow to 100 MB. What a command reads stays until the end, so that a larger
-// part saves no time.
-setFlagsFromString("--semi-space-growth-factor=1");
 
 const stdout = new ProcessOutput(process.stdout);
 const stderr = new ProcessOutput(process.stderr);

@@ -8,6 +8,7 @@ import { printable } from "./output/printable.ts";
 import { exitStatus } from "./process/exit-status.ts";
 import { describeInternalError } from "./process/internal-error.ts";
 import type { Io } from "./process/io.ts";
+import { growNewSpace, keepNewSpace } from "./process/new-space.ts";
 
 /** Runs `olm-catalogs` with these arguments and returns its exit status. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -22,7 +23,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 async function runCommand(entry: CommandEntry, args: readonly string[], io: Io): Promise<number> {
+  growNewSpace();
   const command = await entry.load();
+  keepNewSpace();
   if (isHelpRequested(args)) return print(io, command.help);
   try {
     return await command.run(args, io);
