@@ -1,7 +1,7 @@
 // npm test [SUITE…|FILE…]: runs every suite, each even if one before it failed, and ends with one line of totals.
 // FILE is part of a test file's path, such as `rules/upgrade/stuck`: only the tests in matching files run.
 
-import { globSync, readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { buildApiServer, findApiServer, hasGo, inContinuousIntegration } from "./api-server-binaries.ts";
 import { unpackBrowser } from "./browser.ts";
@@ -10,6 +10,7 @@ import { inProject, projectFolder } from "./project.ts";
 import { runNode } from "./run-node.ts";
 import { runTestFiles } from "./run-test-files.ts";
 import { runTestsTogether } from "./run-tests-together.ts";
+import { apiServerTests, browserTests, propertyTests, testFiles, unitTests } from "./test-files.ts";
 import { addTotals, describeTotals, noTotals, type Totals } from "./totals.ts";
 import { setUpVsCodeServer } from "./vscode-server.ts";
 import { withoutSecrets } from "./without-secrets.ts";
@@ -22,21 +23,6 @@ interface Suite {
   /** Whether its tests use the API server, which is built while the suites before it run. */
   readonly needsApiServer?: true;
 }
-
-/** Folders of test/ with a suite of their own, because their tests use the built extension. */
-const builtFolders = ["server", "project", "cli", "host"];
-
-/** Folders of test/ without tests. */
-const supportFolders = ["support", "vectors", "api-server"];
-
-/** Tests that compare with slow models, or walk over all real catalogs: seconds each, so that they are kept apart. */
-const propertyTests = "test/**/*.property.test.ts";
-
-/** Tests that open pages in Chromium. */
-const browserTests = "test/**/*.browser.test.ts";
-
-/** Tests that start an API server: it needs a processor for itself. */
-const apiServerTests = "test/**/*api-server.test.ts";
 
 /** Tests in VS Code that depend on how soon it answers. */
 const quietHostTests = ["test/host/type-catalog.test.ts", "test/host/live-cluster-api-server.test.ts"];
@@ -168,20 +154,6 @@ async function runInVsCode(): Promise<Totals> {
 async function runInBrowser(): Promise<Totals> {
   await unpackBrowser();
   return apart(testFiles(browserTests));
-}
-
-function unitTests(): readonly string[] {
-  const folders = readdirSync(inProject("test"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const pure = folders.filter(({ name }) => !builtFolders.includes(name) && !supportFolders.includes(name));
-  const patterns = pure.map(({ name }) => `test/${name}/**/*.test.ts`);
-  return testFiles(patterns, [propertyTests, browserTests, apiServerTests]);
-}
-
-/** A pattern without a single file is a mistake in the wiring, not a success. */
-function testFiles(patterns: string | readonly string[], exclude: readonly string[] = []): readonly string[] {
-  const files = globSync([patterns].flat(), { cwd: projectFolder, exclude: [...exclude] }).sort();
-  if (files.length === 0) throw new Error(`no test file matches ${[patterns].flat().join(", ")}`);
-  return files;
 }
 
 function together(files: readonly string[]): Promise<Totals> {

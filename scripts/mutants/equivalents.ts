@@ -1,0 +1,24 @@
+// Mutants that no test can kill, because nothing that anyone can see depends on the change.
+
+import { readFileSync } from "node:fs";
+import { inProject } from "../project.ts";
+import { keyOf, type Mutant, type MutantKey } from "./sample.ts";
+
+/** A mutant with the reason why it is equivalent to the original. */
+export interface Equivalent extends MutantKey {
+  readonly reason: string;
+}
+
+/** The committed list. */
+export const equivalentsFile = "scripts/mutants/equivalents.json";
+
+/** Reads the committed list. */
+export function readEquivalents(): readonly Equivalent[] {
+  return JSON.parse(readFileSync(inProject(equivalentsFile), "utf8"));
+}
+
+/** Those of the list that are no mutant of today's sources any more. */
+export function staleEquivalents(list: readonly Equivalent[], mutants: readonly Mutant[]): readonly Equivalent[] {
+  const known = new Set(mutants.map(keyOf));
+  return list.filter((equivalent) => !known.has(keyOf(equivalent)));
+}

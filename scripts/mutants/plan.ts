@@ -1,0 +1,71 @@
+// Which tests may notice a mutation, those first that are likely to.
+
+import type { Plan, PlannedTest, SurveyedFile } from "./messages.ts";
+
+/** So many tests are tried on modules that are already loaded; loading them anew costs as much as some hundred tests. */
+const mostQuickTests = 300;
+
+/** A test may take so many times the rounds of loops that it takes without the mutation, and these in addition. */
+const timesRounds = 50;
+const additionalRounds = 1e6;
+
+interface Candidate extends PlannedTest {
+  readonly milliseconds: number;
+  readonly mutants: ReadonlySet<number>;
+  readonly mutantsOfLoading: ReadonlySet<number>;
+  readonly files: ReadonlySet<number>;
+}
+
+/** A sampled mutation, as far as its tests depend on it. */
+export interface Place {
+  readonly mutant: number;
+  readonly file: string;
+  /** The how-manieth of the instrumented files that is. */
+  readonly fileIndex: number;
+  /** Whether it stands outside of all functions. */
+  readonly isTopLevel: boolean;
+}
+
+/** Makes the plan of each mutation from what the tests do without any. */
+export function planner(survey: readonly SurveyedFile[]): (place: Place) => Plan {
+  const candidates = survey.flatMap(({ file, load, tests }): Candidate[] => {
+    const mutantsOfLoading = new Set(load.mutants);
+    return tests.flatMap(({ trace, milliseconds, failure }, index) => {
+      if (failure !== undefined) return [];
+      const mostRounds = trace.rounds * timesRounds + additionalRounds;
+      const [mutants, files] = [new Set(trace.mutants), new Set(trace.files)];
+      return [{ file, index, mostRounds, milliseconds, mutants, mutantsOfLoading, files }];
+    });
+  });
+  return (place) => planOf(place, candidates);
+}
+
+/** A place outside of functions may change every test; another only tests that run it, or whose file does on loading. */
+function planOf({ mutant, file, fileIndex, isTopLevel }: Place, candidates: readonly Candidate[]): Plan {
+  const rated = candidates
+    .filter(({ mutants, mutantsOfLoading }) => isTopLevel || mutants.has(mutant) || mutantsOfLoading.has(mutant))
+    .map((test) => {
+      const runsPlace = test.mutants.has(mutant);
+      const relation = relationOf(file, test.file) + Number(test.files.has(fileIndex)) * 8 + Number(runsPlace) * 16;
+      return { test, runsPlace, relation };
+    })
+    .sort((a, b) => b.relation - a.relation || a.test.milliseconds - b.test.milliseconds);
+  const quick = rated.filter(({ runsPlace }) => runsPlace).slice(0, mostQuickTests);
+  return { mutant, quick: quick.map(({ test }) => inShort(test)), thorough: rated.map(({ test }) => inShort(test)) };
+}
+
+function inShort({ file, index, mostRounds }: PlannedTest): PlannedTest {
+  return { file, index, mostRounds };
+}
+
+/** How much a test file's path resembles a source file's, from 0 to 7: `test/a/b.test.ts` belongs to `core/src/a/b.ts`. */
+function relationOf(sourceFile: string, testFile: string): number {
+  const source = sourceFile.replace(/\.ts$/, "").split("/").slice(2);
+  const test = testFile
+    .replace(/(\.property)?\.test\.ts$/, "")
+    .split("/")
+    .slice(1);
+  let shared = 0;
+  while (shared < 3 && shared < source.length - 1 && source[shared] === test[shared]) shared++;
+  return shared + (source.at(-1) === test.at(-1) ? 4 : 0);
+}

@@ -1,0 +1,83 @@
+// Processes that try mutants side by side; one that is silent for too long, or has grown too large, is replaced.
+
+import { type ChildProcess, fork } from "node:child_process";
+import { inProject } from "../project.ts";
+import type { Answer, Order } from "./messages.ts";
+
+/** A process that says nothing for so long runs an endless loop; a test takes a second at most, also on a busy machine. */
+const longestSilenceMs = 120_000;
+
+const largestMemoryBytes = 1.8e9;
+
+/** Gives each order to the next free process. A process that ends or stays silent over an order answers it with undefined. */
+export async function obeyAll<T extends Order>(
+  begin: Order,
+  orders: readonly T[],
+  processes: number,
+  hear: (order: T, answer: Answer | undefined) => void,
+): Promise<void> {
+  const waiting = orders.values();
+  const work = async () => {
+    let worker: Worker | undefined;
+    for (const order of waiting) {
+      worker ??= await Worker.start(begin);
+      const answer = await worker.ask(order);
+      hear(order, answer);
+      if (answer === undefined || (answer.type === "tried" && answer.memoryBytes > largestMemoryBytes)) {
+        worker.stop();
+        worker = undefined;
+      }
+    }
+    worker?.stop();
+  };
+  await Promise.all(Array.from({ length: processes }, work));
+}
+
+class Worker {
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+  }
+
+  static async start(begin: Order): Promise<Worker> {
+    const child = fork(inProject("scripts/mutants/worker.ts"), [], {
+      execArgv: ["--disable-warning=ExperimentalWarning", "--max-old-space-size=3000"],
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    const worker = new Worker(child);
+    if ((await worker.ask(begin)) === undefined) throw new Error("the product could not be loaded");
+    return worker;
+  }
+
+  /** The answer to an order, or undefined if the process ends or falls silent. */
+  ask(order: Order): Promise<Answer | undefined> {
+    return new Promise((resolve) => {
+      const child = this.#child;
+      let timer: NodeJS.Timeout;
+      const end = (answer: Answer | undefined) => {
+        clearTimeout(timer);
+        child.off("message", hear);
+        child.off("exit", fail);
+        resolve(answer);
+      };
+      const fail = () => end(undefined);
+      const listen = () => {
+        clearTimeout(timer);
+        timer = setTimeout(fail, longestSilenceMs);
+      };
+      const hear = (answer: Answer) => {
+        if (answer.type === "alive" && order.type !== "begin") listen();
+        else end(answer);
+      };
+      listen();
+      child.on("message", hear);
+      child.on("exit", fail);
+      child.send(order);
+    });
+  }
+
+  stop(): void {
+    this.#child.kill("SIGKILL");
+  }
+}
