@@ -168,6 +168,36 @@ describe("what differs for installed versions", () => {
     );
   });
 
+  describe("in a channel that opm rejects", () => {
+    const isStuck = (line: string) => /reach the channel head/.test(line);
+    const skips = (name: string) => `  skips: [lighthouse.v${name}]\n`;
+    const rejected = {
+      "with two heads": chain(entry("1.0.0"), entry("1.1.0"), entry("1.2.0", replaces("1.1.0"))),
+      "with a stranded entry": chain(entry("1.0.0"), entry("1.1.0", replaces("1.0.0")), entry("1.2.0", skips("1.1.0"))),
+      "with a cycle": chain(
+        entry("1.0.0", replaces("1.1.0")),
+        entry("1.1.0", replaces("1.0.0")),
+        entry("1.2.0", replaces("1.1.0")),
+      ),
+    };
+    const good = chain(entry("1.0.0"), entry("1.1.0", replaces("1.0.0")), entry("1.2.0", replaces("1.1.0")));
+    const cut = chain(entry("1.0.0"), entry("1.1.0", skips("1.0.0")), entry("1.2.0", skips("1.1.0")));
+
+    for (const [what, text] of Object.entries(rejected)) {
+      test(`${what}, no version is called stuck, and none freed`, () => {
+        assert.deepEqual(changes(good, text).filter(isStuck), []);
+        assert.deepEqual(changes(cut, text).filter(isStuck), []);
+      });
+
+      test(`${what}, every version counts as reaching the head until the channel is repaired`, () => {
+        assert.deepEqual(changes(text, good).filter(isStuck), []);
+        assert.deepEqual(changes(text, cut).filter(isStuck), [
+          "! stable: automatic updates from 1.0.0 no longer reach the channel head (v0) [1.0.0] at 1.0.0",
+        ]);
+      });
+    }
+  });
+
   test("what is stuck in both states is not said", () => {
     const before = chain(
       entry("1.0.0"),

@@ -104,6 +104,47 @@ test("a key may have 1,024 characters, however many code units they are", () => 
   assert.equal(valueOfText(`a: 1\n${"😀".repeat(1025)}: 2\n`), "refused");
 });
 
+test("an integer ends at the limits of int64 and uint64; beyond them, it is a decimal float or a text", () => {
+  const values = {
+    "0xffffffffffffffff": 2 ** 64,
+    "0x10000000000000000": "0x10000000000000000",
+    "-0x8000000000000000": -(2 ** 63),
+    "-0x8000000000000001": "-0x8000000000000001",
+    "+0x7fffffffffffffff": 2 ** 63,
+    "+0x8000000000000000": "+0x8000000000000000",
+    "01777777777777777777777": 2 ** 64,
+    "02000000000000000000000": 2e21,
+  };
+  for (const [text, value] of Object.entries(values)) assert.equal(valueOfText(text), value, text);
+});
+
+test("a list item or a key begins a line, or follows the indicator of another one", () => {
+  for (const before of ["a:", "&a", "!t", "[a]", "{a: 1}", '"x"', "---"]) {
+    assert.equal(valueOfText(`${before} - b`), "refused", before);
+    assert.equal(valueOfText(`${before} ? b`), "refused", before);
+  }
+  for (const text of ["--- a: b", "a: b: c", "'a': 'b': c", "a\nb: c", "a: |\n  x\n- b"]) {
+    assert.equal(valueOfText(text), "refused", text);
+  }
+  assert.deepEqual(valueOfText("- - b"), [["b"]]);
+  assert.deepEqual(valueOfText("- ? b"), [{ b: null }]);
+  assert.deepEqual(valueOfText("- &x a: b"), [{ a: "b" }]);
+  assert.deepEqual(valueOfText("? a\n: - b"), { a: ["b"] });
+  assert.deepEqual(valueOfText("? a\n: b: c"), { a: { b: "c" } });
+  assert.deepEqual(valueOfText("- |\n  x\n- b"), ["x\n", "b"]);
+});
+
+test("in a flow collection, a key with a value stands on one line", () => {
+  assert.deepEqual(valueOfText("[a: b, ? c : d, e]"), [{ a: "b" }, { c: "d" }, "e"]);
+  assert.equal(valueOfText("[a\n: b]"), "refused");
+  assert.equal(valueOfText("{a: b\n: c}"), "refused");
+});
+
+test("a tab separates words, but nothing begins behind one where a key or a list item may", () => {
+  assert.deepEqual(valueOfText("a:\tb"), { a: "b" });
+  for (const text of ["\ta: 1", "- \ta: 1", "-\ta"]) assert.equal(valueOfText(text), "refused", text);
+});
+
 /** The value of a document of a catalog, or "refused". */
 function valueOfText(text: string): unknown {
   const { root, problems } = readYaml(text);
