@@ -36,6 +36,7 @@ export function instrumentModules(files: readonly InstrumentedFile[]): void {
     resolve: (specifier, context, next) => {
       const instance = instancePart.exec(context.parentURL ?? "")?.[0];
       if (instance === undefined) return next(specifier, context);
+      if (specifier === "node:child_process") throw new Error("tests that start processes cannot be run here");
       if (specifier === "node:test") return { url: standIn, shortCircuit: true };
       const resolved = next(specifier, context);
       const isOurs = resolved.url.startsWith(`${projectUrl}/`) && resolved.url.endsWith(".ts");

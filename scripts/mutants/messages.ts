@@ -19,6 +19,12 @@ export interface SurveyedFile {
   readonly tests: readonly SurveyedTest[];
 }
 
+/** A test file that cannot be loaded, and why. */
+export interface UnloadableFile {
+  readonly file: string;
+  readonly failure: string;
+}
+
 /** One test to run: the how-manieth of its file, and after how many rounds of loops it counts as endless. */
 export interface PlannedTest {
   readonly file: string;
@@ -49,5 +55,5 @@ export type Order =
 
 export type Answer =
   | { readonly type: "alive" }
-  | { readonly type: "surveyed"; readonly surveyed: SurveyedFile }
+  | { readonly type: "surveyed"; readonly surveyed: SurveyedFile | UnloadableFile }
   | { readonly type: "tried"; readonly trial: Trial; readonly memoryBytes: number };

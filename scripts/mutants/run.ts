@@ -83,15 +83,17 @@ function instrumented(mutants: readonly Mutant[]): readonly InstrumentedFile[] {
 async function surveyTests(begin: Order): Promise<readonly SurveyedFile[]> {
   const files = unitTests(otherFolders).filter((file) => file.includes(values.tests));
   const survey: SurveyedFile[] = [];
+  let done = 0;
   const orders = files.map((file) => ({ type: "survey", file }) as const);
   await obeyAll(begin, orders, processes(), ({ file }, answer) => {
     if (answer?.type !== "surveyed") throw new Error(`${file} cannot be run without any mutation`);
-    survey.push(answer.surveyed);
-    showProgress(survey.length, orders.length, "test files run without mutations");
+    const { surveyed } = answer;
+    if ("failure" in surveyed) console.log(`﹣ ${file}: ${surveyed.failure}`);
+    else survey.push(surveyed);
+    showProgress(++done, orders.length, "test files run without mutations");
   });
   for (const { file, tests } of survey) {
-    for (const { name, failure } of tests)
-      if (failure !== undefined) console.log(`✖ fails without any mutation: ${file}: ${name}\n  ${failure}`);
+    for (const { name, failure } of tests) if (failure !== undefined) console.log(`﹣ ${file}: ${name}: ${failure}`);
   }
   return survey.sort((a, b) => (a.file < b.file ? -1 : 1));
 }

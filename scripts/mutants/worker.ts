@@ -2,7 +2,16 @@
 
 import type { CollectedTest } from "./collected-tests.ts";
 import { instrumentModules, loadModule, loadTests } from "./instances.ts";
-import type { Answer, Order, Plan, PlannedTest, SurveyedFile, SurveyedTest, Trial } from "./messages.ts";
+import type {
+  Answer,
+  Order,
+  Plan,
+  PlannedTest,
+  SurveyedFile,
+  SurveyedTest,
+  Trial,
+  UnloadableFile,
+} from "./messages.ts";
 import { Switchboard, switchboardName } from "./switchboard.ts";
 
 /** How many rounds of loops loading may take. */
@@ -31,9 +40,10 @@ async function obey(order: Order): Promise<void> {
   else answer({ type: "tried", trial: await tryMutant(order.plan), memoryBytes: process.memoryUsage().rss });
 }
 
-async function survey(file: string): Promise<SurveyedFile> {
+async function survey(file: string): Promise<SurveyedFile | UnloadableFile> {
   switchboard.takeTrace();
-  const tests = await testsOf(file);
+  const tests = await testsOrFailure(file);
+  if (typeof tests === "string") return { file, failure: tests };
   const load = switchboard.takeTrace();
   const surveyed: SurveyedTest[] = [];
   for (const test of tests) {
