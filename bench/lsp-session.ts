@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { watchPeak } from "./measure-process.ts";
 import { percentile } from "./percentile.ts";
 
 /** What one session measured, in milliseconds and megabytes (10^6 bytes). */
@@ -38,7 +39,7 @@ interface Message {
 export async function measureSession(server: ServerCommand, file: string): Promise<SessionFigures> {
   const [program = "", ...args] = server.command;
   const child = spawn(program, args, { stdio: ["pipe", "pipe", "ignore"] });
-  const memory = samplePeak(child);
+  const memory = watchPeak(child);
   try {
     const connection = new Connection(child);
     const figures = await runSession(connection, file, server.fixedDelayMs);
@@ -47,6 +48,19 @@ export async function measureSession(server: ServerCommand, file: string): Promi
     memory.stop();
     child.kill("SIGKILL");
   }
+}
+
+/** The median of each figure. */
+export function middle(sessions: readonly SessionFigures[]): SessionFigures {
+  const median = (figure: (session: SessionFigures) => number): number => percentile(sessions.map(figure), 0.5);
+  return {
+    mode: sessions[0]?.mode ?? "push",
+    openMs: median(({ openMs }) => openMs),
+    keystrokeP50Ms: median(({ keystrokeP50Ms }) => keystrokeP50Ms),
+    keystrokeP95Ms: median(({ keystrokeP95Ms }) => keystrokeP95Ms),
+    hoverP95Ms: median(({ hoverP95Ms }) => hoverP95Ms),
+    peakMb: median(({ peakMb }) => peakMb),
+  };
 }
 
 async function runSession(
@@ -144,20 +158,6 @@ function spreadOut<T>(items: readonly T[], count: number): readonly T[] {
   const once = items.filter((_, index) => index % step === 0);
   const rounds = Math.ceil(count / Math.max(1, once.length));
   return Array.from({ length: rounds }, () => once).flat();
-}
-
-/** The most memory the process has held, as the kernel counts it; 0 where it does not tell. */
-function samplePeak(child: ChildProcess): { peak(): number; stop(): void } {
-  let peak = 0;
-  const timer = setInterval(() => {
-    try {
-      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000);
-    } catch {
-      // The process has ended, or this system has no /proc.
-    }
-  }, 20);
-  return { peak: () => peak, stop: () => clearInterval(timer) };
 }
 
 /** JSON-RPC over the child's stdio. */

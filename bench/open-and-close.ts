@@ -1,10 +1,11 @@
 // The memory of a language server after many catalogs were opened and closed one by one.
 
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Connection, type ServerCommand } from "./lsp-session.ts";
+import { peakOf } from "./measure-process.ts";
 import { syntheticCatalog } from "./synthetic-catalog.ts";
 
 const catalogs = 160;
@@ -55,14 +56,5 @@ export async function measureOpenAndClose(server: ServerCommand, folder: string)
     return { catalogs, size: text.length / 1e6, earlyMb, lateMb: peakOf(child.pid) };
   } finally {
     child.kill("SIGKILL");
-  }
-}
-
-/** As the kernel counts it; 0 where it does not tell. */
-function peakOf(pid: number | undefined): number {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000;
-  } catch {
-    return 0;
   }
 }

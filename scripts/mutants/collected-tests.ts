@@ -1,5 +1,7 @@
 // Stands in for node:test while mutants are tried: it collects the tests of a file, so that each can be run again and again.
 
+import { type MockTracker, mock } from "node:test";
+
 /** A test that can be run any number of times. */
 export interface CollectedTest {
   /** With the names of the suites around it. */
@@ -11,13 +13,14 @@ export interface CollectedTest {
 /** What a test is given: the parts of node:test's context that tests of core use. */
 export interface TestContext {
   readonly name: string;
+  readonly mock: MockTracker;
   diagnostic(message: string): void;
   skip(): void;
   after(hook: Body): void;
   test(...args: readonly unknown[]): Promise<void>;
 }
 
-type Body = (context: TestContext) => unknown;
+export type Body = (context: TestContext) => unknown;
 type Hooks = Record<"before" | "beforeEach" | "after" | "afterEach", Body[]>;
 
 interface Suite {
@@ -68,6 +71,7 @@ async function runTest(name: string, body: Body, suites: readonly Suite[]): Prom
   const cleanUp: Body[] = [];
   const context: TestContext = {
     name,
+    mock,
     diagnostic: () => {},
     skip: () => {},
     after: (hook) => void cleanUp.push(hook),
@@ -84,6 +88,7 @@ async function runTest(name: string, body: Body, suites: readonly Suite[]): Prom
   try {
     await run([...inward("before"), ...inward("beforeEach"), body]);
   } finally {
+    mock.restoreAll();
     await run([...cleanUp, ...outward("afterEach"), ...outward("after")]);
   }
 }

@@ -196,7 +196,7 @@ function isReplaceable(node: AnyNode, around: readonly AnyNode[]): boolean {
   const [parent] = around;
   if (parent === undefined || parent.type.startsWith("Import") || parent.type.startsWith("Export")) return false;
   if (parent.type === "ExpressionStatement") return false;
-  return !("key" in parent && parent.key === node && !parent.computed);
+  return !("key" in parent && parent.key === node && !("computed" in parent && parent.computed));
 }
 
 function isText(node: AnyNode): boolean {

@@ -14,7 +14,7 @@ import { allMutants, keyOf, type Mutant, sampleOf } from "./sample.ts";
 const leastShare = 0.97;
 
 /** Folders of test/ whose unit tests are not about core. */
-const otherFolders = ["client", "cluster", "mutants", "node-workspace", "protocol", "syntaxes", "webview"];
+const otherFolders = ["bench", "client", "cluster", "mutants", "node-workspace", "protocol", "syntaxes", "webview"];
 
 const { values } = parseArgs({
   options: {

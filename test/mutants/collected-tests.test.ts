@@ -2,7 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, before, beforeEach, collectTests, describe, it } from "../../scripts/mutants/collected-tests.ts";
+import {
+  after,
+  before,
+  beforeEach,
+  collectTests,
+  describe,
+  it,
+  type TestContext,
+} from "../../scripts/mutants/collected-tests.ts";
 
 test("tests are collected with the names of their suites, without those that are skipped", async () => {
   const tests = await collectTests(async () => {
@@ -25,7 +33,7 @@ test("each run has its hooks around it, also where the test fails, and the tests
     describe("suite", () => {
       beforeEach(() => log.push("beforeEach"));
       after(() => log.push("after"));
-      it("fails", async (context) => {
+      it("fails", async (context: TestContext) => {
         context.after(() => log.push("after the test"));
         await context.test("inside", () => log.push("inside"));
         throw new Error("no");
