@@ -30,7 +30,7 @@ const packagesPerObjects = 10;
 const shareLeftOut = 0.1;
 
 const words =
-  "the operator manages clusters of databases and watches their pods restores backups on demand scales storage with load reports metrics to prometheus rotates certificates upgrades nodes one after another".split(
+  "the operator manages clusters of databases and watches their pods restores backups when needed scales storage with load reports metrics to prometheus rotates certificates upgrades nodes one after another".split(
     " ",
   );
 
