@@ -55,5 +55,6 @@ export type Order =
 
 export type Answer =
   | { readonly type: "alive" }
+  | { readonly type: "begun"; readonly load: Trace }
   | { readonly type: "surveyed"; readonly surveyed: SurveyedFile | UnloadableFile }
   | { readonly type: "tried"; readonly trial: Trial; readonly memoryBytes: number };

@@ -22,8 +22,8 @@ export interface Place {
   readonly file: string;
   /** The how-manieth of the instrumented files that is. */
   readonly fileIndex: number;
-  /** Whether it stands outside of all functions. */
-  readonly isTopLevel: boolean;
+  /** Whether it runs while core is loaded, so that it may change every test. */
+  readonly runsOnLoad: boolean;
 }
 
 /** Makes the plan of each mutation from what the tests do without any. */
@@ -40,10 +40,10 @@ export function planner(survey: readonly SurveyedFile[]): (place: Place) => Plan
   return (place) => planOf(place, candidates);
 }
 
-/** A place outside of functions may change every test; another only tests that run it, or whose file does on loading. */
-function planOf({ mutant, file, fileIndex, isTopLevel }: Place, candidates: readonly Candidate[]): Plan {
+/** A place that runs while core is loaded may change every test; another only tests that run it, or whose file does on loading. */
+function planOf({ mutant, file, fileIndex, runsOnLoad }: Place, candidates: readonly Candidate[]): Plan {
   const rated = candidates
-    .filter(({ mutants, mutantsOfLoading }) => isTopLevel || mutants.has(mutant) || mutantsOfLoading.has(mutant))
+    .filter(({ mutants, mutantsOfLoading }) => runsOnLoad || mutants.has(mutant) || mutantsOfLoading.has(mutant))
     .map((test) => {
       const runsPlace = test.mutants.has(mutant);
       const relation = relationOf(file, test.file) + Number(test.files.has(fileIndex)) * 8 + Number(runsPlace) * 16;

@@ -3,24 +3,29 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { inProject } from "../project.ts";
 import type { Answer, Order } from "./messages.ts";
+import type { Trace } from "./switchboard.ts";
 
 /** A process that says nothing for so long runs an endless loop; a test takes a second at most, also on a busy machine. */
 const longestSilenceMs = 120_000;
 
 const largestMemoryBytes = 1.8e9;
 
-/** Gives each order to the next free process. A process that ends or stays silent over an order answers it with undefined. */
+/**
+ * Gives each order to the next free process, and returns what loading core ran. A process that ends or stays silent over an
+ * order answers it with undefined.
+ */
 export async function obeyAll<T extends Order>(
   begin: Order,
   orders: readonly T[],
   processes: number,
   hear: (order: T, answer: Answer | undefined) => void,
-): Promise<void> {
+): Promise<Trace> {
   const waiting = orders.values();
+  let load: Trace | undefined;
   const work = async () => {
     let worker: Worker | undefined;
     for (const order of waiting) {
-      worker ??= await Worker.start(begin);
+      if (!worker) ({ worker, load } = await Worker.start(begin));
       const answer = await worker.ask(order);
       hear(order, answer);
       if (answer === undefined || (answer.type === "tried" && answer.memoryBytes > largestMemoryBytes)) {
@@ -31,6 +36,7 @@ export async function obeyAll<T extends Order>(
     worker?.stop();
   };
   await Promise.all(Array.from({ length: processes }, work));
+  return load ?? { mutants: [], files: [], rounds: 0 };
 }
 
 class Worker {
@@ -40,14 +46,15 @@ class Worker {
     this.#child = child;
   }
 
-  static async start(begin: Order): Promise<Worker> {
+  static async start(begin: Order): Promise<{ worker: Worker; load: Trace }> {
     const child = fork(inProject("scripts/mutants/worker.ts"), [], {
       execArgv: ["--disable-warning=ExperimentalWarning", "--max-old-space-size=3000"],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     const worker = new Worker(child);
-    if ((await worker.ask(begin)) === undefined) throw new Error("the product could not be loaded");
-    return worker;
+    const answer = await worker.ask(begin);
+    if (answer?.type !== "begun") throw new Error("the product could not be loaded");
+    return { worker, load: answer.load };
   }
 
   /** The answer to an order, or undefined if the process ends or falls silent. */
@@ -67,7 +74,7 @@ class Worker {
         timer = setTimeout(fail, longestSilenceMs);
       };
       const hear = (answer: Answer) => {
-        if (answer.type === "alive" && order.type !== "begin") listen();
+        if (answer.type === "alive") listen();
         else end(answer);
       };
       listen();

@@ -9,6 +9,7 @@ import type { Order, SurveyedFile, Trial } from "./messages.ts";
 import { planner } from "./plan.ts";
 import { obeyAll } from "./pool.ts";
 import { allMutants, keyOf, type Mutant, sampleOf } from "./sample.ts";
+import type { Trace } from "./switchboard.ts";
 
 /** The share of the sample that tests must kill, or that must be known as equivalent. */
 const leastShare = 0.97;
@@ -48,11 +49,16 @@ process.exitCode = share < leastShare || stale.length > 0 ? 1 : 0;
 async function survivorsOf(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
   const files = instrumented(mutants);
   const begin: Order = { type: "begin", files, mutants: mutants.length };
-  const survey = await surveyTests(begin);
+  const { survey, load } = await surveyTests(begin);
   const planOf = planner(survey);
   const fileIndexes = new Map(files.map(({ file }, index) => [file, index]));
   const plans = mutants.map(({ file, isTopLevel }, mutant) =>
-    planOf({ mutant, file, isTopLevel, fileIndex: fileIndexes.get(file) ?? -1 }),
+    planOf({
+      mutant,
+      file,
+      runsOnLoad: isTopLevel || load.mutants.includes(mutant),
+      fileIndex: fileIndexes.get(file) ?? -1,
+    }),
   );
   const survived: Mutant[] = [];
   let done = 0;
@@ -80,12 +86,13 @@ function instrumented(mutants: readonly Mutant[]): readonly InstrumentedFile[] {
   }));
 }
 
-async function surveyTests(begin: Order): Promise<readonly SurveyedFile[]> {
+/** What each test does without mutations, and what loading core does. */
+async function surveyTests(begin: Order): Promise<{ survey: readonly SurveyedFile[]; load: Trace }> {
   const files = unitTests(otherFolders).filter((file) => file.includes(values.tests));
   const survey: SurveyedFile[] = [];
   let done = 0;
   const orders = files.map((file) => ({ type: "survey", file }) as const);
-  await obeyAll(begin, orders, processes(), ({ file }, answer) => {
+  const load = await obeyAll(begin, orders, processes(), ({ file }, answer) => {
     if (answer?.type !== "surveyed") throw new Error(`${file} cannot be run without any mutation`);
     const { surveyed } = answer;
     if ("failure" in surveyed) console.log(`﹣ ${file}: ${surveyed.failure}`);
@@ -95,7 +102,7 @@ async function surveyTests(begin: Order): Promise<readonly SurveyedFile[]> {
   for (const { file, tests } of survey) {
     for (const { name, failure } of tests) if (failure !== undefined) console.log(`﹣ ${file}: ${name}: ${failure}`);
   }
-  return survey.sort((a, b) => (a.file < b.file ? -1 : 1));
+  return { survey: survey.sort((a, b) => (a.file < b.file ? -1 : 1)), load };
 }
 
 function processes(): number {

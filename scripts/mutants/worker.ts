@@ -35,7 +35,7 @@ async function obey(order: Order): Promise<void> {
     Object.assign(globalThis, { [switchboardName]: switchboard });
     instrumentModules(order.files);
     await loadModule("core/src/index.ts", instance);
-    answer({ type: "alive" });
+    answer({ type: "begun", load: switchboard.takeTrace() });
   } else if (order.type === "survey") answer({ type: "surveyed", surveyed: await survey(order.file) });
   else answer({ type: "tried", trial: await tryMutant(order.plan), memoryBytes: process.memoryUsage().rss });
 }

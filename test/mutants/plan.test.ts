@@ -8,7 +8,7 @@ import { type Place, planner } from "../../scripts/mutants/plan.ts";
 import { keyOf, mutantsOf, sampleOf } from "../../scripts/mutants/sample.ts";
 
 const mutant = 7;
-const place: Place = { mutant, file: "core/src/versions/range.ts", fileIndex: 3, isTopLevel: false };
+const place: Place = { mutant, file: "core/src/versions/range.ts", fileIndex: 3, runsOnLoad: false };
 
 /** A test file with one test. */
 function surveyed(file: string, runs: { place?: "test" | "load"; file?: true; fails?: true }): SurveyedFile {
@@ -40,8 +40,8 @@ describe("the plan for a mutant", () => {
     assert.deepEqual(filesOf(thorough), ["versions/range.test.ts", "fbc/other.test.ts", "graph/on-load.test.ts"]);
   });
 
-  test("has all tests where the place is outside of functions", () => {
-    const { thorough } = planner(survey)({ ...place, isTopLevel: true });
+  test("has all tests where the place runs while core is loaded", () => {
+    const { thorough } = planner(survey)({ ...place, runsOnLoad: true });
     assert.deepEqual(filesOf(thorough), [
       "versions/range.test.ts",
       "fbc/other.test.ts",
