@@ -110,6 +110,11 @@ export function startOf({ document }: Pick<ClusterServiceVersion, "document">, m
   return { document, span: { start, end }, value: key?.value ?? "" };
 }
 
+/** Whether the CSV ends at its first lines, because they are indented deeper than the rest of the file. */
+export function isCutOff({ document, map }: ClusterServiceVersion): boolean {
+  return document.ignored !== undefined && document.text[map.start - 1] === " ";
+}
+
 /** An item of `spec.installModes`. */
 export interface InstallMode {
   readonly map: MapNode;

@@ -46,15 +46,19 @@ export function isCsvPath(path: string): boolean {
   return /\.clusterserviceversion\.(?:ya?ml|json)$/.test(path);
 }
 
-/** For a CSV whose `kind` is not written, as the file's name and another field show: the first key of the object. */
+/** For a CSV whose `kind` is no text, as the file's name and another field show: the key, or the first one of the object. */
 function missingKind(document: Document, map: MapNode): Located<string> | undefined {
-  const [first] = map.pairs;
-  const isCsv = map === document.root && isCsvPath(document.path) && !valueAt(map, "kind") && mapAt(map, "spec");
-  return first && isCsv ? { document, span: spanOf(first.key), value: "ClusterServiceVersion" } : undefined;
+  if (map !== document.root || !isCsvPath(document.path)) return undefined;
+  const isCsv =
+    mapAt(map, "spec") || /^operators\.coreos\.com\//.test(textAt(document, map, "apiVersion")?.value ?? "");
+  const { key } = map.pairs.find((pair) => pair.key.value === "kind") ?? map.pairs[0] ?? {};
+  return key && isCsv ? { document, span: spanOf(key), value: "ClusterServiceVersion" } : undefined;
 }
 
 function readCsv(document: Document, map: MapNode): ClusterServiceVersion | undefined {
-  const kind = textAt(document, map, "kind") ?? missingKind(document, map);
+  const written = valueAt(map, "kind");
+  const isText = written?.kind === "scalar" && typeof written.value === "string" && written.value !== "";
+  const kind = isText ? textAt(document, map, "kind") : missingKind(document, map);
   // opm and OLM v1 ignore the apiVersion.
   if (kind?.value !== "ClusterServiceVersion") return undefined;
   const metadata = mapAt(map, "metadata");

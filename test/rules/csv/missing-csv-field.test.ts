@@ -50,3 +50,19 @@ annotations:
 `;
   await checkFolder(`${csvFile({ head })}${metadata}`);
 });
+
+test("a kind that is no text", async () => {
+  const head = "apiVersion: operators.coreos.com/v1alpha1\nkind: []\n      ~~ error wrong-csv-type\n";
+  await checkFolder(csvFile({ head }));
+  const empty = "apiVersion: operators.coreos.com/v1alpha1\nkind:\n~~~~ error missing-csv-field\n";
+  await checkFolder(csvFile({ head: empty }));
+});
+
+test("a first line that is indented, so that nothing after it is read", async () => {
+  const fixture = csvFile({
+    head: " apiVersion: operators.coreos.com/v1alpha1\n ~~~~~~~~~~ error missing-csv-field\nkind: ClusterServiceVersion\n",
+  });
+  await checkFolder(fixture, {
+    messages: ["this line is indented deeper than the next ones, so loaders ignore the rest of the file; align it"],
+  });
+});

@@ -1,4 +1,4 @@
-import { csvKey } from "../../bundle/csv-parts.ts";
+import { csvKey, isCutOff } from "../../bundle/csv-parts.ts";
 import { mapAtPath, nearestKey } from "../../bundle/fields.ts";
 import { goField, goStruct } from "../../bundle/go-types.ts";
 import { isZeroValue } from "../../bundle/go-zero.ts";
@@ -24,8 +24,17 @@ export default defineRule({
   oracle: "operator-framework/api",
   summary: "A CSV has every field that its validation requires.",
   *check(csv) {
-    if (!fieldOf(csv.map, "kind")) {
-      yield { at: csv.kind, message: "this CSV has no 'kind'; add 'ClusterServiceVersion'" };
+    const { kind, map } = csv;
+    if (isCutOff(csv)) {
+      const message =
+        "this line is indented deeper than the next ones, so loaders ignore the rest of the file; align it";
+      yield { at: kind, message };
+      return;
+    }
+    const kindField = fieldOf(map, "kind");
+    // Any other value than a text is of a wrong type.
+    if (!kindField || (kindField.kind === "scalar" && (kindField.value === null || kindField.value === ""))) {
+      yield { at: kind, message: "this CSV has no 'kind'; add 'ClusterServiceVersion'" };
     }
     const apiVersion = fieldOf(csv.map, "apiVersion");
     const written = apiVersion?.kind === "scalar" ? apiVersion.value : undefined;

@@ -5,7 +5,7 @@ import { groupBy } from "../../base/group-by.ts";
 import { keepWhileSame, memoize, memoizeByBoth } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { packagesOfFolder } from "../../bundle/bundle-in-package.ts";
-import { isAuthored } from "../../bundle/csv-parts.ts";
+import { isAuthored, isCutOff } from "../../bundle/csv-parts.ts";
 import type { PackageCatalog } from "../../bundle/package-catalog.ts";
 import { isPackageConfiguration, isUnreadTemplate } from "../../fbc/document-kind.ts";
 import type { RuleLevels } from "../../fbc/settings-layer.ts";
@@ -20,6 +20,7 @@ import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
+import missingCsvField from "../csv/missing-csv-field.ts";
 import type { Finding } from "../rule.ts";
 import { applySeverities, levelsIn, type Severities } from "./apply-severities.ts";
 import { catalogStart } from "./catalog-findings.ts";
@@ -203,7 +204,13 @@ const findingsOfCsvs = memoizeByBoth((document: Document, some: typeof csvRules.
   const findings = runGuarded("reading this document", at, () =>
     clusterServiceVersionsOf(document)
       .filter(isAuthored)
-      .flatMap((csv) => runRules(some, (rule) => rule.check(csv), at)),
+      .flatMap((csv) =>
+        runRules(
+          isCutOff(csv) ? some.filter(({ id }) => id === missingCsvField.id) : some,
+          (rule) => rule.check(csv),
+          at,
+        ),
+      ),
   );
   return sortByPosition(findings);
 });
