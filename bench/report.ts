@@ -84,7 +84,7 @@ export function readHistory(text: string): readonly Run[] {
 
 /**
  * How much worse each ratio got since it was last kept, the worst first, as sentences. A ratio within its spread, or not a
- * tenth above the last one, is no news.
+ * tenth above the last one, is left out.
  */
 export function describeChanges(rows: readonly Row[], history: readonly Run[]): readonly string[] {
   return rows

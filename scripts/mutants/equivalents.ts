@@ -17,7 +17,7 @@ export function readEquivalents(): readonly Equivalent[] {
   return JSON.parse(readFileSync(inProject(equivalentsFile), "utf8"));
 }
 
-/** Those of the list that are no mutant of today's sources any more. */
+/** Those of the list that are not mutants of today's sources. */
 export function staleEquivalents(list: readonly Equivalent[], mutants: readonly Mutant[]): readonly Equivalent[] {
   const known = new Set(mutants.map(keyOf));
   return list.filter((equivalent) => !known.has(keyOf(equivalent)));

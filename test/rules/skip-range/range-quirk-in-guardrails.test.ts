@@ -54,6 +54,24 @@ test("a gap between alternatives, which crashes nothing here", () => {
   );
 });
 
+test("beside a gap, only the gap has a fix: what the range should match is unknown until then", () => {
+  checkFindings(
+    `${rest}steps:
+- from: '>=1.2.0 <1.3.0'
+  through: 1.3.0 <1.3.1 || || 1.3.5
+           ~~~~~ warning range-quirk
+                        ~~~~~ warning range-quirk
+  before: '>=1.4.0'
+`,
+    {
+      messages: [
+        "OLM reads '1.3.0' as exactly that version, so '<1.3.1' has no effect",
+        "this range has nothing between two '||': only what is before this gap counts; did you mean '1.3.0 <1.3.1 || 1.3.5'?",
+      ],
+    },
+  );
+});
+
 test("the fix", () => {
   const stepsFrom = (from: string) => `${rest}steps:\n- from: '${from}'\n  through: 1.3.0\n  before: '>=1.4.0'\n`;
   checkFix(stepsFrom("1.2.0 <1.3.0"), stepsFrom(">=1.2.0 <1.3.0"));
