@@ -1,40 +1,75 @@
 // The texts of rows for screen readers, which say everything that dots, badges and lines show.
 
-import { formatCount, shownText } from "#core";
+import { formatCount, formatList, shownText } from "#core";
+import { ownUpdatesOf } from "./automatic-updates.ts";
 import { changeMarks } from "./changes.ts";
 import type { UpdateCounts } from "./count-updates.ts";
-import { nameSteps } from "./guards.ts";
+import { shownOlms } from "./edge-filter.ts";
+import { findBypasses, nameSteps } from "./guards.ts";
 import { nameInstalled } from "./installed.ts";
 import type { PanelGraph, VersionNode } from "./panel-graph.ts";
 import type { SectionRow } from "./rows.ts";
 
-/** Such as `clusterpulse.v0.2.3, channel fast-v0, head, 4 versions can update here`. */
-export function nameVersion(graph: PanelGraph, version: VersionNode, { arriving }: UpdateCounts): string {
-  const { holders, guards } = graph;
+/** Such as `clusterpulse.v0.2.3, channel fast-v0, can update to v0.2.4 and 2 others, 4 versions can update here`. */
+export function nameVersion(graph: PanelGraph, version: VersionNode, counts: UpdateCounts): string {
+  const { holders, guards, wire } = graph;
+  const { arriving } = counts;
+  const isDefault = wire.defaultChannel !== null && version.headOf.includes(wire.defaultChannel);
   const holding = holders.get(version.name) ?? [];
   const parts = [
     shownText(version.name),
     ...nameChanges(version),
     nameChannels(holding.map(({ name }) => name)),
     nameHead(version),
+    isDefault && "default channel",
     version.installed.length > 0 && nameInstalled(version),
     ...nameGuards(guards, version),
+    nameBypasses(graph, version),
     version.entries.size === 0 && "not in this catalog",
     version.deprecated && "deprecated",
     version.maxOpenShiftVersion !== null && `supported up to OpenShift ${shownText(version.maxOpenShiftVersion)}`,
-    nameAnyChannelUpdate(graph, version),
+    ...nameNext(graph, version, counts),
     arriving > 0 && `${formatCount(arriving, "version")} can update here`,
     ...countFindings(version),
   ];
   return parts.filter((part) => typeof part === "string").join(", ");
 }
 
-/** Such as `updated to v2.0.0 in channel fast`, where the picture shows an edge to another lane. */
-function nameAnyChannelUpdate({ edgeFilter, across, byName }: PanelGraph, { name }: VersionNode): string | false {
-  const update = edgeFilter === "anyChannel" ? across.anyChannelFrom(name) : undefined;
-  if (!update?.leaves) return false;
-  const to = `updated to ${shownText(byName.get(update.to)?.label ?? update.to)}`;
-  return update.channel === undefined ? to : `${to} in channel ${shownText(update.channel)}`;
+/** What the lines from its dots show: the newest version to update to, or the update that an OLM chooses. */
+function nameNext(graph: PanelGraph, version: VersionNode, { onwards, newest }: UpdateCounts): readonly string[] {
+  if (graph.edgeFilter === "difference") return nameDifference(graph, version);
+  if (newest === undefined) return [];
+  const target = onwards === 1 ? nameTarget(graph, newest) : `${nameTarget(graph, newest)} and ${others(onwards - 1)}`;
+  if (graph.edgeFilter === "all") return [`can update to ${target}`];
+  const update = graph.edgeFilter === "anyChannel" ? graph.across.anyChannelFrom(version.name) : undefined;
+  const where = update?.leaves && update.channel !== undefined ? ` in channel ${shownText(update.channel)}` : "";
+  return [`updated to ${target}${where}`];
+}
+
+function others(count: number): string {
+  return formatCount(count, "other");
+}
+
+/** What each OLM chooses, if that is not the same. */
+function nameDifference(graph: PanelGraph, version: VersionNode): readonly string[] {
+  const texts = shownOlms(graph).map((olm) => {
+    const targets = ownUpdatesOf(graph, version, olm).flatMap(({ to }) =>
+      to === undefined ? [] : nameTarget(graph, to),
+    );
+    return targets.length === 0 ? "not updated" : `updated to ${formatList(targets)}`;
+  });
+  const isSame = texts.every((text) => text === texts[0]);
+  return isSame ? [] : shownOlms(graph).map((olm, index) => `${texts[index]} by OLM ${olm}`);
+}
+
+function nameTarget({ byName }: PanelGraph, name: string): string {
+  return shownText(byName.get(name)?.label ?? name, 60);
+}
+
+/** Such as `an update edge breaks step 1`, where the picture shows a cross. */
+function nameBypasses(graph: PanelGraph, { name }: VersionNode): string | false {
+  const steps = findBypasses(graph).get(name);
+  return steps !== undefined && `an update edge breaks ${nameSteps([...steps])}`;
 }
 
 function nameChanges({ changes }: VersionNode): readonly string[] {
@@ -47,11 +82,10 @@ export function nameSection({ guards }: PanelGraph, { minor, versions, folded }:
   const installed = versions.filter((version) => version.installed.length > 0).length;
   const heads = folded ? versions.flatMap(({ headOf }) => headOf) : [];
   const deprecated = folded ? versions.filter((version) => version.deprecated).length : 0;
-  const changed = versions.filter(({ changes }) => changes.length > 0).length;
   const parts = [
     `minor version ${minor}`,
     formatCount(versions.length, "version"),
-    changed > 0 && formatCount(changed, "change"),
+    ...countMarks(versions),
     installed > 0 && `${installed} installed`,
     heads.length > 0 && `head of ${heads.map((name) => shownText(name)).join(", ")}`,
     stops.length > 0 && `required stop of ${nameSteps(stops)}`,
@@ -59,6 +93,14 @@ export function nameSection({ guards }: PanelGraph, { minor, versions, folded }:
     ...(folded ? countFindings({ findings: versions.flatMap(({ findings }) => findings) }) : []),
   ];
   return parts.filter((part) => typeof part === "string").join(", ");
+}
+
+/** Such as `2 lost`, for each kind of change. */
+function countMarks(versions: readonly VersionNode[]): readonly string[] {
+  return changeMarks.flatMap(({ mark, words }) => {
+    const count = versions.filter(({ changes }) => changes.includes(mark)).length;
+    return count > 0 ? `${count} ${words}` : [];
+  });
 }
 
 /** The numbers of errors and warnings, without zeros. */

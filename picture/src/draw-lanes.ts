@@ -1,6 +1,6 @@
 // Draws the lanes: lines, dots, brackets and marks at the positions of the layout.
 
-import type { CurvedEdges, StraightEdge } from "./channel-edges.ts";
+import { groupBy, memoize } from "#core";
 import { classOf, drawChange } from "./draw-change.ts";
 import { drawBracket, drawCurved, drawLinks, drawStraight } from "./draw-edges.ts";
 import { drawBreak, drawGuarded, drawStop } from "./draw-guard.ts";
@@ -51,48 +51,84 @@ export function drawLanes(layout: Layout, window?: RowWindow): Shape {
 /** Draws the highlight of a row: its edges and brackets in bold, and a ring at the selected channel. */
 export function drawActive(layout: Layout, row: number, channel: string | undefined, window?: RowWindow): Shape {
   const view = createView(layout, window);
-  const touches = (edge: StraightEdge | CurvedEdges) => edge.to === row || [edge.from].flat().includes(row);
-  const dots = layout.dots.filter((dot) => dot.row === row);
+  const { brackets, straight, curved, links, dots, pins } = indexRows(layout)(row);
   const current = dots.filter((dot) => dot.channel === channel);
   return group("active", [
-    ...layout.brackets.filter(({ to }) => to === row).flatMap((bracket) => drawBracket(view, bracket)),
-    ...layout.straight.filter(touches).flatMap((edge) => drawStraight(view, edge)),
-    ...layout.curved.filter(touches).flatMap((edges) => drawCurved(view, edges)),
-    ...linksOf(layout, row).flatMap((links) => drawLinks(view, links)),
-    ...dotsAtOtherEnds(view, row).map((dot) => drawDot(view, dot)),
+    ...brackets.flatMap((bracket) => drawBracket(view, bracket)),
+    ...straight.flatMap((edge) => drawStraight(view, edge)),
+    ...curved.flatMap((edges) => drawCurved(view, edges)),
+    ...links.flatMap((own) => drawLinks(view, own)),
+    ...dotsAtOtherEnds(view, { straight, curved, links }).map((dot) => drawDot(view, dot)),
     ...dots.map((dot) => drawDot(view, dot)),
     ...drawChanges(view),
     ...drawBreaks(view),
     ...(dots.length > 1 ? current.map((dot) => drawRing(view, dot)) : []),
-    ...layout.pins.filter((dot) => dot.row === row).map((dot) => drawPinAt(view, dot)),
+    ...pins.map((dot) => drawPinAt(view, dot)),
   ]);
 }
 
-/** All links to a row, and of others those that begin in it. */
-function linksOf({ links }: Layout, row: number): readonly PlacedLinks[] {
-  return links.flatMap((own) => {
-    const from = own.toRow === row ? own.from : own.from.filter((start) => start.row === row);
-    return from.length === 0 ? [] : { ...own, from };
+/** What is drawn at a row. */
+interface AtRow extends Pick<Layout, "brackets" | "straight" | "curved" | "dots" | "pins"> {
+  /** All links to the row, and of others those that begin in it. */
+  readonly links: readonly PlacedLinks[];
+}
+
+/** Finds what is drawn at a row. Each layout is indexed once, because a highlight follows the mouse and the view. */
+const indexRows = memoize((layout: Layout): ((row: number) => AtRow) => {
+  const brackets = groupBy(layout.brackets, ({ to }) => to);
+  const straight = indexEnds(layout.straight, ({ from, to }) => [from, to]);
+  const curved = indexEnds(layout.curved, ({ from, to }) => [...from, to]);
+  const links = indexEnds(layout.links, ({ from, toRow }) => [...from.map((start) => start.row), toRow]);
+  const dots = groupBy(layout.dots, (dot) => dot.row);
+  const pins = groupBy(layout.pins, (dot) => dot.row);
+  return (row) => ({
+    brackets: brackets.get(row) ?? [],
+    straight: straight.get(row) ?? [],
+    curved: curved.get(row) ?? [],
+    links: (links.get(row) ?? []).map((own) =>
+      own.toRow === row ? own : { ...own, from: own.from.filter((start) => start.row === row) },
+    ),
+    dots: dots.get(row) ?? [],
+    pins: pins.get(row) ?? [],
   });
+});
+
+function indexEnds<T>(items: readonly T[], rowsOf: (item: T) => readonly number[]): ReadonlyMap<number, readonly T[]> {
+  const found = new Map<number, T[]>();
+  for (const item of items) {
+    for (const row of new Set(rowsOf(item))) {
+      const known = found.get(row);
+      if (known === undefined) found.set(row, [item]);
+      else known.push(item);
+    }
+  }
+  return found;
 }
 
 function group(name: string, content: readonly Shape[]): Shape {
   return shape("g", { class: name }, content);
 }
 
-/** The dots at the other ends of a row's edges, which are drawn again above the bold lines. */
-function dotsAtOtherEnds(view: View, row: number): readonly Dot[] {
-  const { dots, straight, curved } = view.layout;
-  const ends = new Set<string>();
-  for (const edge of [...straight, ...curved]) {
-    const rows = [edge.to, edge.from].flat();
-    if (rows.includes(row)) for (const end of rows) ends.add(`${end} ${edge.channel}`);
+/** The dots at both ends of edges, which are drawn again above the bold lines. */
+function dotsAtOtherEnds(
+  view: View,
+  { straight, curved, links }: Omit<AtRow, "brackets" | "dots" | "pins">,
+): readonly Dot[] {
+  const ends = new Map<number, Set<string>>();
+  const add = (row: number, channel: string) => {
+    const known = ends.get(row);
+    if (known === undefined) ends.set(row, new Set([channel]));
+    else known.add(channel);
+  };
+  for (const edge of [...straight, ...curved]) for (const row of [edge.to, edge.from].flat()) add(row, edge.channel);
+  for (const { toRow, toChannel, from } of links) {
+    add(toRow, toChannel);
+    for (const { row, channel } of from) add(row, channel);
   }
-  for (const { toRow, toChannel, from } of linksOf(view.layout, row)) {
-    ends.add(`${toRow} ${toChannel}`);
-    for (const { row: start, channel } of from) ends.add(`${start} ${channel}`);
-  }
-  return dots.filter((dot) => view.has(dot.row) && ends.has(`${dot.row} ${dot.channel}`));
+  const atRow = indexRows(view.layout);
+  return [...ends].flatMap(([row, channels]) =>
+    view.has(row) ? atRow(row).dots.filter(({ channel }) => channels.has(channel)) : [],
+  );
 }
 
 /** A faint line from the newest to the oldest version of a channel, which shows that both belong together. */
@@ -115,9 +151,19 @@ function drawGuard(view: View, { bound, stops, track }: GuardMark): Shape {
   );
 }
 
+/** The edges and brackets with a cross or a sign, which few layouts have. */
+const findMarked = memoize(
+  ({ straight, curved, brackets }: Layout): Pick<Layout, "straight" | "curved" | "brackets"> => ({
+    straight: straight.filter(({ change, breaks }) => change !== undefined || breaks),
+    curved: curved.filter(({ change, breaking }) => change !== undefined || breaking.length > 0),
+    brackets: brackets.filter(({ change, breaks, always }) => always && (change !== undefined || breaks)),
+  }),
+);
+
 /** A cross on each update edge that breaks a guardrail, and on the bracket of each such skipRange. */
 function drawBreaks(view: View): readonly Shape[] {
-  const { straight, curved, brackets, lanesWidth } = view.layout;
+  const { lanesWidth } = view.layout;
+  const { straight, curved, brackets } = findMarked(view.layout);
   const between = (a: number, b: number) => (view.middle(a) + view.middle(b)) / 2;
   const towards = (row: number, to: number) => view.middle(row) + (Math.sign(to - row) * measures.version) / 2;
   const xOf = (channel: string) => view.laneOf(channel).x;
@@ -139,7 +185,8 @@ function drawBreaks(view: View): readonly Shape[] {
 
 /** A sign on each update edge and bracket that only one of two compared states has. */
 function drawChanges(view: View): readonly Shape[] {
-  const { straight, curved, brackets, lanesWidth } = view.layout;
+  const { lanesWidth } = view.layout;
+  const { straight, curved, brackets } = findMarked(view.layout);
   const near = (row: number, to: number) => view.middle(row) + (Math.sign(to - row) * measures.version) / 2;
   return [
     ...straight.flatMap(({ channel, from, to, change }) =>

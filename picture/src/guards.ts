@@ -1,8 +1,9 @@
 // The steps of the package's guardrails: which versions they concern, and which update edges break them.
 
-import { groupBy } from "#core";
+import { groupBy, memoize } from "#core";
 import type { WireLocation, WireStep } from "#protocol";
 import type { PanelChannel } from "./panel-channel.ts";
+import type { PanelGraph } from "./panel-graph.ts";
 
 /** The steps of a graph, indexed. */
 export interface Guards {
@@ -40,6 +41,23 @@ export function readGuards(
     brokenBy: (at) => (broken.size === 0 ? [] : (broken.get(keyOf(at)) ?? []).map(({ step }) => step)),
   };
 }
+
+/** The steps that shown update edges from or to each version break, and those that its skipRange breaks. */
+export const findBypasses = memoize(({ wire, guards }: PanelGraph): ReadonlyMap<string, ReadonlySet<WireStep>> => {
+  const found = new Map<string, Set<WireStep>>();
+  const add = (name: string, at: WireLocation) => {
+    for (const step of guards.brokenBy(at)) {
+      const known = found.get(name);
+      if (known === undefined) found.set(name, new Set([step]));
+      else known.add(step);
+    }
+  };
+  for (const { edges, ranges } of guards.steps.length === 0 ? [] : wire.channels) {
+    for (const { from, to, at } of edges) for (const name of [from, to]) add(name, at);
+    for (const { to, at } of ranges) add(to, at);
+  }
+  return found;
+});
 
 /** "step 1", "steps 1 and 2". */
 export function nameSteps(steps: readonly WireStep[]): string {

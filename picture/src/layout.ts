@@ -133,7 +133,7 @@ export const linkOffset = (track: number): number => measures.firstLink + measur
 export const arcOffset = (track: number): number => measures.firstTrack + measures.track * track;
 
 /** The row of each name: its own row, or that of its collapsed section. */
-function numberNames(rows: readonly Row[]): ReadonlyMap<string, number> {
+export function numberNames(rows: readonly Row[]): ReadonlyMap<string, number> {
   const rowOf = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     if (row.kind === "version") rowOf.set(row.version.name, index);

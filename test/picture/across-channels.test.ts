@@ -68,7 +68,7 @@ describe("OLM v1 in any channel", () => {
       nameOf("v1.0.0"),
       "prometheus.v1.0.0, channel stable-1.0, head, updated to v1.1.1 in channel stable-1.1",
     );
-    assert.equal(nameOf("v1.1.0"), "prometheus.v1.1.0, channel stable-1.1");
+    assert.equal(nameOf("v1.1.0"), "prometheus.v1.1.0, channel stable-1.1, updated to v1.1.1");
     assert.equal(
       nameOf("v1.1.1"),
       "prometheus.v1.1.1, channels stable-1.2, stable-1.1, head, updated to v1.2.0 in channel stable-1.2, 2 versions can update here",

@@ -45,11 +45,11 @@ describe("guardrails in the graph panel", () => {
     assert.deepEqual(
       texts.filter(({ kind }) => kind === "version").map(({ name }) => name.replace(/, \d+ version.*/, "")),
       [
-        "prometheus.v1.4.1, channel stable, head",
-        "prometheus.v1.4.0, channel stable, head",
-        "prometheus.v1.3.0, channel stable, head, required stop of step 1",
-        "prometheus.v1.2.1, channel stable, must make the stop of step 1",
-        "prometheus.v1.2.0, channel stable, must make the stop of step 1",
+        "prometheus.v1.4.1, channel stable, head, default channel, an update edge breaks step 1",
+        "prometheus.v1.4.0, channel stable, head, default channel, an update edge breaks step 1, can update to v1.4.1",
+        "prometheus.v1.3.0, channel stable, head, default channel, required stop of step 1, can update to v1.4.1",
+        "prometheus.v1.2.1, channel stable, must make the stop of step 1, an update edge breaks step 1, can update to v1.4.1 and 2 others",
+        "prometheus.v1.2.0, channel stable, must make the stop of step 1, can update to v1.4.1 and 1 other",
       ],
     );
     const badges = texts.flatMap((text) => text.badges.filter(({ kind }) => kind === "stop"));

@@ -39,7 +39,7 @@ describe("an installed version of the shown package", () => {
     assert.deepEqual(badges, ["installed: monitoring/prometheus.v1.0.1"]);
     assert.equal(
       name,
-      "prometheus.v1.0.1, channel stable, installed: monitoring/prometheus.v1.0.1, 1 version can update here",
+      "prometheus.v1.0.1, channel stable, installed: monitoring/prometheus.v1.0.1, can update to v1.1.0, 1 version can update here",
     );
   });
 

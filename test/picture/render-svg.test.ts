@@ -33,7 +33,10 @@ describe("the picture of a package", () => {
     assert.match(svg, /role="img" aria-labelledby="title about"/);
     assert.match(svg, /<title id="title">Upgrade graph of heron<\/title>/);
     assert.match(svg, /<desc id="about">heron: 2 channels, 3 versions<\/desc>/);
-    assert.match(svg, /<title>heron\.v1\.2\.0, channel stable, head, \d versions can update here<\/title>/);
+    assert.match(
+      svg,
+      /<title>heron\.v1\.2\.0, channel stable, head, default channel, \d versions can update here<\/title>/,
+    );
     assert.equal(count(/<g><title>/g), 4);
   });
 

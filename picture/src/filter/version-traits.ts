@@ -1,5 +1,6 @@
 // What `is:` asks of a version, one trait a word.
 
+import { findBypasses } from "../guards.ts";
 import type { PanelGraph, VersionNode } from "../panel-graph.ts";
 import { createStuckFinder } from "../stuck.ts";
 
@@ -82,13 +83,9 @@ function isStop({ guards }: PanelGraph): (version: VersionNode) => boolean {
   return ({ name }) => guards.stoppingAt(name).length > 0;
 }
 
-function hasBypass({ wire, guards }: PanelGraph): (version: VersionNode) => boolean {
-  const names = new Set<string>();
-  for (const { edges, ranges } of guards.steps.length === 0 ? [] : wire.channels) {
-    for (const { from, to, at } of edges) if (guards.brokenBy(at).length > 0) names.add(from).add(to);
-    for (const { to, at } of ranges) if (guards.brokenBy(at).length > 0) names.add(to);
-  }
-  return ({ name }) => names.has(name);
+function hasBypass(graph: PanelGraph): (version: VersionNode) => boolean {
+  const bypasses = findBypasses(graph);
+  return ({ name }) => bypasses.has(name);
 }
 
 function hasFinding(wanted: "error" | "warning"): (version: VersionNode) => boolean {

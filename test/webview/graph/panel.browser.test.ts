@@ -34,10 +34,10 @@ describe("the upgrade graph panel", () => {
       await panel.show(prometheus);
       assert.deepEqual(await panel.rows(), [
         "prometheus.v2.0.0, channel fast, head, 1 version can update here",
-        "prometheus.v1.1.0, channels fast, stable, head of stable, 2 versions can update here",
+        "prometheus.v1.1.0, channels fast, stable, head of stable, default channel, can update to v2.0.0, 2 versions can update here",
         "minor version 1.0, 2 versions",
-        "prometheus.v1.0.1, channel stable, supported up to OpenShift 4.18, 1 version can update here",
-        "prometheus.v1.0.0, channel stable, deprecated",
+        "prometheus.v1.0.1, channel stable, supported up to OpenShift 4.18, can update to v1.1.0, 1 version can update here",
+        "prometheus.v1.0.0, channel stable, deprecated, can update to v1.1.0 and 1 other",
       ]);
       assert.equal(await panel.page.locator("svg.lanes .dots > *").count(), 5);
       assert.equal(await panel.page.locator("h1").textContent(), "prometheus");
@@ -84,7 +84,9 @@ describe("the upgrade graph panel", () => {
       await panel.page.locator("[role=treeitem][tabindex='0']").focus();
       await panel.page.keyboard.press("/");
       await panel.page.keyboard.type("deprecated");
-      assert.deepEqual(await panel.rows(), ["prometheus.v1.0.0, channel stable, deprecated"]);
+      assert.deepEqual(await panel.rows(), [
+        "prometheus.v1.0.0, channel stable, deprecated, can update to v1.1.0 and 1 other",
+      ]);
       assert.equal(await panel.page.locator(".found").textContent(), "1 of 4");
       await panel.page.keyboard.press("Enter");
       assert.match((await panel.focused()) ?? "", /^prometheus\.v1\.0\.0/);
@@ -136,8 +138,8 @@ stable
       await see("OLM v0");
       assert.match(await onwards(), /none: OLM v0 stays here/);
       assert.deepEqual(await panel.rows(), [
-        "prometheus.v3.0.0, channel stable, head, 1 version can update here",
-        "prometheus.v2.0.0, channel stable",
+        "prometheus.v3.0.0, channel stable, head, default channel, 1 version can update here",
+        "prometheus.v2.0.0, channel stable, updated to v3.0.0",
         "prometheus.v1.0.0, channel stable",
       ]);
       await see("OLM v1");

@@ -62,7 +62,8 @@ export function renderBadge(
   const before = lead === undefined ? [] : [element("span", { class: "lead" }, lead)];
   const after = trail === undefined ? [] : [element("span", { class: "trail" }, trail)];
   const name = kind === "head" && channel !== undefined ? renderName(text) : element("bdi", {}, text);
-  return element("span", { class: `badge ${kind}${colour}`, title: tooltip ?? text }, before, name, after);
+  const title = tooltip ?? [lead, text, trail].join("");
+  return element("span", { class: `badge ${kind}${colour}`, title }, before, name, after);
 }
 
 /** A long name whose end is shown where it does not fit, because its end tells it from others. */

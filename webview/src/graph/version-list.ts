@@ -62,6 +62,8 @@ export class VersionList {
   #view: ListView | undefined;
   #describe: (index: number) => RowText | undefined = () => undefined;
   #indexes: ReadonlyMap<string, number> = new Map();
+  /** The update path of an answer, over all rows. */
+  #path: SVGElement | undefined;
   #window: RowWindow = { first: 0, last: -1 };
   #selected: string | undefined;
   #channel: string | undefined;
@@ -82,10 +84,11 @@ export class VersionList {
   show(view: ListView): void {
     const held = this.#anchor();
     const hadFocus = this.#hasFocus();
-    const { graph, layout } = view;
+    const { graph, layout, marks } = view;
     this.#view = view;
     const rows = layout.rows.map(({ row }) => row);
     this.#describe = createRowDescriber(graph, rows, this.#scroller.clientWidth < narrow);
+    this.#path = marks && renderShape(drawPath(layout, marks));
     this.#indexes = new Map(rows.map(({ key }, index) => [key, index]));
     this.#scroller.style.setProperty("--lanes-width", `${layout.width}px`);
     this.#lanesSize.style.width = `${layout.width}px`;
@@ -117,7 +120,11 @@ export class VersionList {
     if (row.top < scrollTop) this.#scroller.scrollTop = row.top;
     else if (row.top + row.height > scrollTop + height) this.#scroller.scrollTop = row.top + row.height - height;
     this.#draw();
-    if (focus || this.#hasFocus()) this.#rows.find(key)?.focus({ preventScroll: true });
+    if (!focus && !this.#hasFocus()) return;
+    const element = this.#rows.find(key);
+    element?.focus({ preventScroll: true });
+    // A short panel scrolls as a whole.
+    element?.scrollIntoView({ block: "nearest" });
   }
 
   /** Focuses the row that Tab reaches without scrolling, because the user may be clicking in the view. */
@@ -193,8 +200,7 @@ export class VersionList {
     this.#lanes.setAttribute("viewBox", `0 ${top} ${layout.width} ${height}`);
     this.#lanes.style.top = `${top}px`;
     this.#lanes.replaceChildren(renderShape(drawLanes(layout, this.#window)));
-    const marks = this.#view?.marks;
-    if (marks !== undefined) this.#lanes.prepend(renderShape(drawPath(layout, marks)));
+    if (this.#path !== undefined) this.#lanes.prepend(this.#path);
     this.#drawActive();
   }
 

@@ -25,7 +25,7 @@ export interface FilterFieldView {
 /** The width that a box below the field may have, in pixels, with a margin. */
 const widestBox = 436;
 
-const placeholder = "Filter versions ( / )";
+const placeholder = "Filter ( / )";
 
 const help = `Words are looked for in names, versions, channels and badges. Operators:
 channel:stable  is:stuck  max:<4.20  rule:stuck  >=1.2  v1.2
