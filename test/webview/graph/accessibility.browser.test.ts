@@ -6,6 +6,7 @@ import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../../scripts/browser.ts";
 import { findViolations } from "../../support/accessibility.ts";
 import { AskedPanel } from "../../support/asked-panel.ts";
+import { comparedGraph } from "../../support/graph-of-catalog.ts";
 import { guardedGraph } from "../../support/guarded-graph.ts";
 import { installed } from "../../support/installed.ts";
 import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../../support/panel-page.ts";
@@ -78,7 +79,51 @@ const views: Readonly<Record<string, (panel: PanelPage, asked: AskedPanel) => Pr
     await asked.answer();
     await panel.page.getByRole("region", { name: "Answer" }).waitFor();
   },
+  async "with an answer about a version that is not in the catalog"(panel, asked) {
+    await panel.tell({ type: "question", have: "0.22.77", want: null });
+    await asked.answer();
+  },
+  async "with a question about nothing that exists"(panel, asked) {
+    await panel.tell({ type: "question", have: "newest", want: null });
+    await asked.answer();
+  },
+  async "with an empty question"(panel) {
+    await panel.page.getByRole("button", { name: "Leave the question" }).click();
+    await press(panel, "Question");
+  },
+  async "with suggestions of the filter"(panel) {
+    await panel.page.getByRole("combobox", { name: /filter/i }).pressSequentially("is:");
+    await panel.page.keyboard.press("ArrowDown");
+  },
+  async "with the operators of the filter"(panel) {
+    await filter(panel, "");
+    await press(panel, "Legend");
+    await panel.page.getByText("Operators of the filter").click();
+  },
+  async "as a table"(panel) {
+    await press(panel, "Legend");
+    await press(panel, "Table");
+  },
+  async "as a table, with an answer"(panel, asked) {
+    await panel.tell({ type: "question", have: "submariner.v0.22.0", want: null });
+    await asked.answer();
+  },
+  async "compared, as a table"(panel) {
+    await panel.show(await compared);
+  },
+  async compared(panel) {
+    await press(panel, "Table");
+    await panel.page.keyboard.press("n");
+  },
+  "compared, in the difference": (panel) => choose(panel, "Difference"),
+  async "with a problem of the comparison"(panel) {
+    const problem = { with: "git v9", problem: "git has no commit 'v9' of this catalog", changes: [] };
+    await panel.show({ ...(await compared), compared: problem });
+  },
 };
+
+const old = zStreamCatalog({ ...submariner, patches: submariner.patches.map((count) => count + 1) });
+const compared = comparedGraph(old, zStreamCatalog(submariner), "git HEAD");
 
 describe("accessibility of the graph panel", () => {
   let browser: Browser;
