@@ -4,7 +4,7 @@
 import { type Content, element, replaceContent } from "./element.ts";
 
 /** How many more items a button shows at once. */
-const step = 100;
+const step = 50;
 
 /** How each rest shows at least a number of its items. */
 const expanders = new WeakMap<Element, (count: number) => void>();
