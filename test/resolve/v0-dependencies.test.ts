@@ -1,5 +1,6 @@
 // How OLM v0's solver resolves dependencies, and its sentences where they cannot be met. Every expected answer is that of
 // operator-lifecycle-manager's resolver for the same catalog, or one of its answers where it lists things in random order.
+// Those about combined constraints follow its source, pkg/controller/registry/resolver/cache/predicates.go.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";

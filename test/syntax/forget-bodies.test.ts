@@ -1,4 +1,4 @@
-// What is forgotten of a document is read again as it was, whoever asks for it.
+// What is forgotten of a document is read again as it was.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

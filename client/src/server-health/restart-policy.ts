@@ -1,4 +1,4 @@
-// Whether a server that ended by itself is started again: twice, each time later. A text that ends it would do so again.
+// Whether a server that crashed is started again: twice, each time later. A file that crashes it would do so again.
 
 /** What is done about a server that ended. */
 export type Restart =

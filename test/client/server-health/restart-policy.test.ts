@@ -4,7 +4,7 @@ import { RestartPolicy } from "../../../client/src/server-health/restart-policy.
 
 const minutes = 60_000;
 
-describe("a server that ends by itself", () => {
+describe("a server that crashes", () => {
   test("is started again after a second, then after ten, and then left, with the name of the file", () => {
     const policy = new RestartPolicy();
     const ends = [0, 2_000, 20_000].map((at) => policy.ended(at, "catalog.yaml"));

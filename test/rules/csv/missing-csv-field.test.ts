@@ -51,7 +51,7 @@ annotations:
   await checkFolder(`${csvFile({ head })}${metadata}`);
 });
 
-test("a kind that is no text", async () => {
+test("a kind that is not a string", async () => {
   const head = "apiVersion: operators.coreos.com/v1alpha1\nkind: []\n      ~~ error wrong-csv-type\n";
   await checkFolder(csvFile({ head }));
   const empty = "apiVersion: operators.coreos.com/v1alpha1\nkind:\n~~~~ error missing-csv-field\n";

@@ -66,7 +66,7 @@ async function ask(world: FuzzWorld, random: Random, play: Play): Promise<void> 
     document,
     otherUris: world.paths.map(uriOf),
   });
-  const next = random.chance(80) ? "wait" : random.chance(50) ? "go on" : "cancel";
+  const next = random.chance(80) ? "wait" : random.chance(50) ? "continue" : "cancel";
   const answer = await play({ kind: "ask", path, method, params, next });
   if (answer === undefined || answer === null) return;
   if (method === "textDocument/prepareCallHierarchy") {

@@ -21,7 +21,7 @@ export type Step =
       readonly method: string;
       readonly params: object;
       /** Whether the next step waits for the answer, comes before it, or takes the request back. */
-      readonly next: "wait" | "go on" | "cancel";
+      readonly next: "wait" | "continue" | "cancel";
     };
 
 /** Where steps begin. */

@@ -5,7 +5,7 @@ import { keepExpanded } from "./rest.ts";
 
 /**
  * Replaces the contents of an element. What was expanded stays so, and the focus stays on the control with the same
- * `data-key`, value or name. If there is no such control any more, `fallback` gets the focus.
+ * `data-key`, value or name. If that control is gone, `fallback` gets the focus.
  */
 export function renderAgain(target: HTMLElement, content: Content, fallback: HTMLElement | null): void {
   const active = document.activeElement;
