@@ -18,7 +18,7 @@ const notices = () => readFileSync(inProject(noticesFile), "utf8");
 
 /** Each bundle as text in which esbuild says above each module where it comes from. */
 async function readableBundle(options: Record<string, unknown>): Promise<string> {
-  const define = { "process.env.NODE_ENV": '"production"' };
+  const define = { ...(options["define"] as object), "process.env.NODE_ENV": '"production"' };
   const { outputFiles } = await build({
     ...options,
     absWorkingDir: inProject("."),
@@ -35,7 +35,7 @@ for (const [name, options] of Object.entries<Record<string, unknown>>(bundles)) 
     const text = await readableBundle(options);
     const files = [...text.matchAll(/^\s*(?:\/\/|\/\*) (node_modules\/\S+)/gm)].map(([, file]) => file ?? "");
     const folders = new Set(files.map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? ""));
-    const others = ["client", "server", "commands", "live"].includes(name);
+    const others = ["client", "languageServer", "otherCommands", "live"].includes(name);
     assert.equal(folders.size > 0, others, [...folders].join());
     for (const folder of folders) {
       const about = JSON.parse(readFileSync(inProject(`${folder}/package.json`), "utf8"));
@@ -110,7 +110,7 @@ test("packing again, at another time and place of the world, makes the same byte
 
 test("building again makes the same bundles", async () => {
   for (const [name, options] of Object.entries<Record<string, unknown>>(bundles)) {
-    const define = { "process.env.NODE_ENV": '"production"' };
+    const define = { ...(options["define"] as object), "process.env.NODE_ENV": '"production"' };
     const { outputFiles } = await build({
       ...options,
       absWorkingDir: inProject("."),

@@ -15,6 +15,8 @@ function addMissing(to: Document, good: Document, from: unknown, path: readonly 
   if (!isMap(from)) return;
   for (const { key, value } of (from as YAMLMap<{ value: string }>).items) {
     const at = [...path, key.value];
+    // The permissions are those of the completed deployment's account.
+    if (key.value === "permissions" && good.hasIn([...path, "deployments"])) continue;
     if (!good.hasIn(at)) to.setIn(at, value);
     else if (isMap(good.getIn(at))) addMissing(to, good, value, at);
   }

@@ -46,7 +46,7 @@ export function isCsvPath(path: string): boolean {
   return /\.clusterserviceversion\.(?:ya?ml|json)$/.test(path);
 }
 
-/** For a CSV whose `kind` is no text, as the file's name and another field show: the key, or the first one of the object. */
+/** Where `kind` is not a string in a file that is named like a CSV and has its fields: the key, or the first key. */
 function missingKind(document: Document, map: MapNode): Located<string> | undefined {
   if (map !== document.root || !isCsvPath(document.path)) return undefined;
   const isCsv =
