@@ -6,7 +6,7 @@ import { openDecodedCommand } from "#protocol";
 import { lensCommandsFeature } from "./code-lenses/lens-commands.ts";
 import { diagnosticCollections } from "./neighbours/diagnostics.ts";
 import { oneList } from "./neighbours/one-list.ts";
-import { showRule, withPackagedPages } from "./neighbours/rule-links.ts";
+import { packagedPageLink, showRule, withPackagedPages } from "./neighbours/rule-links.ts";
 import { ServerHealth } from "./server-health/server-health.ts";
 import { documentSelector } from "./shared/document-selector.ts";
 import { trustedSettings } from "./shared/trusted-settings.ts";
@@ -30,6 +30,7 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
       sendRequest: health.sendRequest,
       provideCompletionItem: oneList(context.extensionUri),
       provideHover: withRulePages,
+      provideDocumentLinks: withLinksToRulePages,
       workspace: { configuration: trustedSettings },
     },
     initializationFailedHandler: () => false,
@@ -46,6 +47,16 @@ const withRulePages: NonNullable<Middleware["provideHover"]> = async (document, 
     if (content instanceof vscode.MarkdownString) content.value = withPackagedPages(content.value);
   }
   return hover;
+};
+
+/** So do the ids of rules. */
+const withLinksToRulePages: NonNullable<Middleware["provideDocumentLinks"]> = async (document, token, next) => {
+  const links = await next(document, token);
+  for (const link of links ?? []) {
+    const packaged = link.target && packagedPageLink(link.target.toString(true));
+    if (packaged !== undefined) link.target = vscode.Uri.parse(packaged);
+  }
+  return links;
 };
 
 /** Starts the server and returns whether it runs. */

@@ -45,6 +45,7 @@ import { serveGuardrailsChanges, serveRefactoringCommands } from "./refactoring/
 import { refactoringActions, serveRefactorings, wantsKind } from "./refactoring/serve-refactorings.ts";
 import { serveCodeLenses } from "./serve-code-lenses.ts";
 import { serveCompletion } from "./serve-completion.ts";
+import { serveDocumentLinks } from "./serve-document-links.ts";
 import { serveInlayHints } from "./serve-inlay-hints.ts";
 import { type IsWritable, serveRename } from "./serve-rename.ts";
 import { serveSelectionRanges } from "./serve-selection-ranges.ts";
@@ -80,6 +81,7 @@ export function serveFeatures(
   serveUpdateHierarchy(connection, state, handlers);
   serveWorkspaceSymbols(connection, state);
   serveSelectionRanges(connection, state, handlers);
+  serveDocumentLinks(connection, state, handlers);
   serveRename(connection, state, handlers, { client, isWritable });
   const note = shown.note.bind(shown);
   serveCodeLenses(connection, state, handlers, { client, note });

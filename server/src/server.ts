@@ -40,6 +40,7 @@ const capabilities: ServerCapabilities = {
   definitionProvider: true,
   referencesProvider: true,
   documentHighlightProvider: true,
+  documentLinkProvider: {},
   selectionRangeProvider: true,
   callHierarchyProvider: true,
   workspaceSymbolProvider: true,

@@ -40,7 +40,7 @@ describe("a request that is cancelled", () => {
     ...Object.fromEntries(
       [
         ...["hover", "completion", "definition", "references", "documentHighlight", "documentSymbol"],
-        ...["foldingRange", "codeAction", "diagnostic"],
+        ...["foldingRange", "documentLink", "codeAction", "diagnostic"],
       ].map((name) => [`textDocument/${name}`, { ...inStable, range, context }]),
     ),
     "workspace/diagnostic": { previousResultIds: [] },

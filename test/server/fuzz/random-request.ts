@@ -97,6 +97,7 @@ const makeParams: Readonly<Record<string, MakeParams>> = {
   }),
   "textDocument/documentSymbol": about,
   "textDocument/foldingRange": about,
+  "textDocument/documentLink": about,
   "textDocument/codeLens": about,
   "textDocument/semanticTokens/full": about,
   "textDocument/semanticTokens/range": inRange,

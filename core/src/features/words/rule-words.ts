@@ -14,6 +14,11 @@ export const settableRules: readonly Rule[] = rules
   .filter(({ isAlwaysError }) => !isAlwaysError)
   .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
+/** Whether there is a rule with this id. */
+export function isRuleId(id: string): boolean {
+  return byId.has(id);
+}
+
 /** A rule's severity, what it checks and its page, in CommonMark; undefined for an unknown id. */
 export function ruleWords(id: string): string | undefined {
   const rule = byId.get(id);
