@@ -13,7 +13,11 @@ const comparedBothWays = [...comparisons, "comparison with a state of every othe
 
 /** A test by what grows, the shape that shows it, what is done with it, and the size from which it shows. */
 const cases: readonly (readonly [what: string, shape: string, operations: readonly string[], size?: number])[] = [
-  ["findings in one document that has an ignore comment", "ignore comments over findings", ["validate", "panel"]],
+  [
+    "findings in one document that has an ignore comment",
+    "ignore comments over findings",
+    ["validate", "panel", "links"],
+  ],
   ["findings on one line below many comments", "comments over findings on one line", ["validate"], 50],
   ["unknown names beside names of the same digits", "unknown names without digits", ["validate", "keystroke"], 150],
   ["letters of unknown names", "letters of unknown names", ["validate", "keystroke"], 500],

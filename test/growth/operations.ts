@@ -8,6 +8,7 @@ import {
   completionsAt,
   definitionAt,
   diffPackages,
+  documentLinksOf,
   type FolderEntry,
   foldsOf,
   highlightsAt,
@@ -233,6 +234,7 @@ export const operations: readonly Operation[] = [
   onSnapshot("highlight", highlightsAt),
   onSnapshot("selection", selectionAt),
   onSnapshot("selection ranges", selectionRangesAt),
+  onSnapshot("links", ({ file }) => documentLinksOf(file)),
   onSnapshot("rename", (snapshot, offset) => {
     const target = renameTargetAt(snapshot, offset);
     const scope = { workspace: noWorkspaceCatalogs, extensionFiles: [], templateFiles: [] };

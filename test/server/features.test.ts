@@ -9,6 +9,7 @@ import {
   type ClientCapabilities,
   type CodeAction,
   type CompletionList,
+  type DocumentLink,
   type DocumentSymbol,
   type FoldingRange,
   type Hover,
@@ -18,6 +19,7 @@ import {
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
+import { rulePage } from "#core";
 import {
   type DecodeResult,
   decodeMethod,
@@ -195,6 +197,23 @@ describe("language features", () => {
       assert.deepEqual(texts, ["4:10", "4:10", "4:4", "4:2", "3:0", "0:0", "0:0"]);
       assert.deepEqual(onSchema?.range, { start: { line: 0, character: 0 }, end: { line: 0, character: 6 } });
       await assert.rejects(client.about("textDocument/selectionRange", stableUri), /positions are missing/);
+    }));
+
+  it("link images and ignored rules to their pages", () =>
+    withClient({}, async (client) => {
+      await client.open(bundleUri, `${bundle}# olm-catalogs-ignore stuck\n`);
+      assert.deepEqual(await client.about<DocumentLink[]>("textDocument/documentLink", bundleUri), [
+        {
+          range: { start: { line: 3, character: 7 }, end: { line: 3, character: 30 } },
+          target: "https://quay.io/repository/example/shop?tab=tags",
+          tooltip: "Open the tags of example/shop on quay.io",
+        },
+        {
+          range: { start: { line: 7, character: 22 }, end: { line: 7, character: 27 } },
+          target: rulePage("stuck"),
+          tooltip: "Open the page of the rule stuck",
+        },
+      ]);
     }));
 
   it("find packages, channels and bundles of the workspace", () =>

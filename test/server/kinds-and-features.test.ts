@@ -6,6 +6,7 @@ import { describe, it } from "node:test";
 import type {
   CodeAction,
   CompletionList,
+  DocumentLink,
   DocumentSymbol,
   FoldingRange,
   Hover,
@@ -74,6 +75,16 @@ metadata:
 spec:
   source:
     type: Image
+---
+apiVersion: olm.operatorframework.io/v1
+kind: ClusterCatalog
+metadata:
+  name: cliff
+spec:
+  source:
+    type: Image
+    image:
+      ref: quay.io/example/cliff:v1
 -- source.yaml --
 apiVersion: operators.coreos.com/v1alpha1
 kind: CatalogSource
@@ -82,6 +93,15 @@ metadata:
   namespace: olm
 spec:
   displayName: Shore
+---
+apiVersion: operators.coreos.com/v1alpha1
+kind: CatalogSource
+metadata:
+  name: beach
+  namespace: olm
+spec:
+  sourceType: grpc
+  image: quay.io/example/beach:v1
 -- subscription.yaml --
 apiVersion: operators.coreos.com/v1alpha1
 kind: Subscription
@@ -121,6 +141,8 @@ interface Row {
   readonly symbol: string | undefined;
   /** The line of a fold, by its text. */
   readonly fold: string | undefined;
+  /** The repositories at quay.io to which its images lead, in the order of the text; none for a kind without images. */
+  readonly links?: readonly string[];
   /** The title of a code action at the beginning of the file. */
   readonly action: RegExp | undefined;
   /** Its name in a search of the workspace. */
@@ -148,6 +170,7 @@ const rows: Readonly<Record<string, Row>> = {
     rename: ["lighthouse.v1.1.0", inBundle],
     symbol: "lighthouse.v1.1.0",
     fold: "spec:",
+    links: ["example/lighthouse", "example/lighthouse"],
     action: undefined,
     search: "lighthouse.v1.1.0",
   },
@@ -170,6 +193,7 @@ const rows: Readonly<Record<string, Row>> = {
     rename: undefined,
     symbol: "coast",
     fold: "spec:",
+    links: ["example/cliff"],
     action: /^Add what is required: 'image'/,
     search: "coast",
   },
@@ -181,6 +205,7 @@ const rows: Readonly<Record<string, Row>> = {
     rename: undefined,
     symbol: "shore",
     fold: "spec:",
+    links: ["example/beach"],
     action: /^Add what is required: 'sourceType', 'image'/,
     search: "shore",
   },
@@ -357,6 +382,13 @@ async function checkRow(client: TestClient, row: Row): Promise<void> {
   const folded = folds.map(({ startLine }) => textOf(path).split("\n")[startLine]);
   if (row.fold) assert.ok(folded.includes(row.fold), `fold: ${folded.join(" | ")}`);
   else assert.deepEqual(folded, []);
+
+  const links = await client.about<DocumentLink[]>("textDocument/documentLink", uri);
+  assert.deepEqual(
+    links.map(({ target }) => target),
+    (row.links ?? []).map((name) => `https://quay.io/repository/${name}?tab=tags`),
+    "links",
+  );
 
   const ranges = await client.about<SelectionRange[]>("textDocument/selectionRange", uri, {
     positions: [placeOf(path, row.hover[0])],

@@ -33,6 +33,13 @@ async function startInitialized(capabilities: unknown = {}): Promise<RawServer> 
 const opened = { textDocument: { uri: stableUri, languageId: "yaml", version: 1, text: stable } };
 const inStable = { textDocument: { uri: stableUri }, position: { line: 4, character: 12 } };
 
+/** The requests of capabilities with other names. */
+const methodOf: Readonly<Record<string, string>> = {
+  callHierarchy: "textDocument/prepareCallHierarchy",
+  semanticTokens: "textDocument/semanticTokens/full",
+  workspaceSymbol: "workspace/symbol",
+};
+
 describe("a request that is cancelled", () => {
   const range = { start: inStable.position, end: inStable.position };
   const context = { diagnostics: [], includeDeclaration: true };
@@ -104,6 +111,18 @@ describe("a server at the wrong time", () => {
     assert.equal((await server.request(2, "no/such/method")).error?.code, serverNotInitialized);
     assert.equal((await server.request(3, "shutdown")).error?.code, serverNotInitialized);
     assert.ok((await server.initialize()).result);
+  });
+
+  it("answers every request that it offers", async () => {
+    const server = start();
+    const { capabilities } = (await server.initialize()).result as { capabilities: object };
+    server.notify("initialized", {});
+    const offered = Object.keys(capabilities).flatMap((key) => /^(.+)Provider$/.exec(key)?.[1] ?? []);
+    assert.ok(offered.includes("documentLink"), offered.join());
+    for (const [index, name] of offered.entries()) {
+      const { error } = await server.request(index + 1, methodOf[name] ?? `textDocument/${name}`, inStable);
+      assert.notEqual(error?.code, methodNotFound, name);
+    }
   });
 
   it("rejects 'initialize' without parameters, and a second 'initialize'", async () => {
