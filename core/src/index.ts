@@ -45,8 +45,8 @@ export {
   selectionOfFinding,
 } from "./features/cursor/package-at.ts";
 export { decodedFileAt } from "./features/decoded/decoded-file.ts";
-export { refactoringsIn } from "./features/edits/max-openshift-refactorings.ts";
 export { documentLinksOf } from "./features/document-links/document-links.ts";
+export { refactoringsIn } from "./features/edits/max-openshift-refactorings.ts";
 export { type GuardedCatalog, type GuardedPackage, guardedCatalogs } from "./features/guardrails/guarded-packages.ts";
 export { type Hover, hoverAt } from "./features/hover/hover.ts";
 export type { HoverView } from "./features/hover/hover-view.ts";
