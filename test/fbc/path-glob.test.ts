@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { matchesPathGlob, readPathGlob } from "#core/fbc/path-glob.ts";
+import { matchesAtOrAbove, matchesPathGlob, readPathGlob } from "#core/fbc/path-glob.ts";
 import { matchGoGlob, readGoGlob as readNameGlob } from "#core/go/go-glob.ts";
 
 function matches(glob: string, path: string): boolean {
@@ -32,13 +32,25 @@ describe("a glob of the settings", () => {
     });
   }
 
+  test("also takes what lies in a folder that it takes, where it is asked for both", () => {
+    const isTaken = (path: string) => matchesAtOrAbove(readPathGlob("catalogs/*"), path);
+    for (const path of ["catalogs/v4.20", "catalogs/v4.20/harbour", "catalogs/v4.20/harbour/x.yaml", "catalogs/"]) {
+      assert.equal(isTaken(path), true, path);
+    }
+    for (const path of ["catalogs", "catalog/v4.20", "/catalogs/v4.20"]) assert.equal(isTaken(path), false, path);
+    assert.equal(matchesAtOrAbove(readPathGlob("/a"), "/a/b"), true);
+    assert.equal(matchesAtOrAbove(readPathGlob("{}"), "/a"), false);
+  });
+
   test("takes at most glob × path steps, whatever repeats in both", () => {
     for (const glob of ["**/*a*a*a*a*a*a*a*ab", "**/**/**/**/**/**/b", "{a,a,a}{a,a,a}*{a,a}*b", "a*".repeat(60)]) {
       const steps = readPathGlob(glob);
       for (const path of ["a".repeat(60), "a/".repeat(60), "a".repeat(2000)]) {
-        let count = 0;
-        matchesPathGlob(steps, `${path}!`, () => count++);
-        assert.ok(count <= steps.length * (path.length + 1), `${glob}: ${count} steps`);
+        for (const match of [matchesPathGlob, matchesAtOrAbove]) {
+          let count = 0;
+          match(steps, `${path}!`, () => count++);
+          assert.ok(count <= steps.length * (path.length + 1), `${glob}: ${count} steps`);
+        }
       }
     }
   });

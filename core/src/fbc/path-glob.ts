@@ -24,8 +24,21 @@ export function readPathGlob(text: string): PathGlob {
 
 /** Whether the glob matches the whole path. `onStep` is called for each state visited for each character. */
 export function matchesPathGlob(glob: PathGlob, path: string, onStep: () => void = () => {}): boolean {
+  return matchesFrom(glob, path, path.length, onStep);
+}
+
+/** Whether the glob matches the path or one of the folders in it, in one run over the path; `onStep` as above. */
+export function matchesAtOrAbove(glob: PathGlob, path: string, onStep: () => void = () => {}): boolean {
+  return matchesFrom(glob, path, 1, onStep);
+}
+
+/** Whether the glob matches the path, or a folder in it whose path is at least as long as `shortest`. */
+function matchesFrom(glob: PathGlob, path: string, shortest: number, onStep: () => void): boolean {
   let states = reachableStates(glob, [0]);
+  let length = 0;
   for (const character of path) {
+    if (character === "/" && length >= shortest && states.has(glob.length)) return true;
+    length += character.length;
     const next: number[] = [];
     for (const state of states) {
       onStep();

@@ -7,7 +7,7 @@ import { levelsOfProfiles, type ProfileName } from "../settings/profiles.ts";
 import type { RuleLevel, Settings } from "../settings/settings.ts";
 import { isConfigFile } from "./config-file.ts";
 import { foldersUpTo, workspaceFolderOf } from "./infer-catalog-root.ts";
-import { matchesPathGlob, type PathGlob, readPathGlob } from "./path-glob.ts";
+import { matchesAtOrAbove, matchesPathGlob, type PathGlob, readPathGlob } from "./path-glob.ts";
 
 /** Levels by rule id. A rule that is not listed keeps its default. */
 export type RuleLevels = Readonly<Record<string, RuleLevel>>;
@@ -129,12 +129,4 @@ const withoutExcludedByOne = memoizeByBoth((paths: readonly string[], layer: Set
 function matchesPathOrParent(layer: SettingsLayer, globs: readonly PathGlob[], path: string): boolean {
   if (globs.length === 0) return false;
   return layer.spellingsOf(path).some((spelling) => globs.some((glob) => matchesAtOrAbove(glob, spelling)));
-}
-
-/** Whether a glob matches a path or one of the folders in it. */
-export function matchesAtOrAbove(glob: PathGlob, path: string): boolean {
-  for (let end = path.indexOf("/", 1); end > 0; end = path.indexOf("/", end + 1)) {
-    if (matchesPathGlob(glob, path.slice(0, end))) return true;
-  }
-  return matchesPathGlob(glob, path);
 }
