@@ -1,4 +1,4 @@
-// npm run screenshots: takes the pictures of the README from the packaged extension in a real VS Code, in four themes.
+// npm run screenshots: takes the pictures of the README from the packaged extension in a real VS Code, in three themes.
 
 import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,6 @@ const themes = {
   light: "Default Light Modern",
   dark: "Default Dark Modern",
   "high-contrast": "Default High Contrast",
-  "high-contrast-light": "Default High Contrast Light",
 };
 
 const settings = {

@@ -159,6 +159,9 @@ function createField(part: Part, words: string, events: FieldEvents): Field {
       input.setAttribute("aria-invalid", String(why !== null));
       problem.textContent = why === null ? "" : `✕ ${shownText(why, 300)}`;
       problem.hidden = why === null;
+      input.title = shownText(text ?? "", 1000);
+      // The end of a long name has its version.
+      if (document.activeElement !== input) input.scrollLeft = input.scrollWidth;
     },
     focus: () => input.select(),
   };
