@@ -70,7 +70,7 @@ const pictures: Readonly<Record<string, (workbench: Workbench, around: Surroundi
     await workbench.open(`${stuck}:30:20`);
     await workbench.status(/opm accepts/);
     await workbench.run("Show or Focus Hover");
-    await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "stuck there" }).first().waitFor();
+    await workbench.page.locator(".monaco-hover:visible").filter({ hasText: "stuck" }).first().waitFor();
   },
   async "max-openshift-version"(workbench) {
     await workbench.run("View: Close Primary Side Bar");
