@@ -16,6 +16,9 @@ export interface WorkbenchOptions {
 /** How long a window may take to show what is waited for. */
 const patienceMs = 20_000;
 
+const yes = () => true;
+const no = () => false;
+
 /** Opens a window and waits until it can be used. */
 export async function openWorkbench(browser: Browser, options: WorkbenchOptions): Promise<Workbench> {
   const page = await browser.newPage({ viewport: options.viewport ?? { width: 1400, height: 900 } });
@@ -54,21 +57,28 @@ export class Workbench {
     await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
   }
 
-  /** Runs a command that offers a choice, and takes what has these words in it. */
+  /**
+   * Runs a command that offers a choice, and takes what has these words in it. A view that takes the focus late closes the
+   * list: then it is opened again, as a person does.
+   */
   async runAndPick(title: string, words: string): Promise<void> {
-    // A view that takes the focus late closes the list of commands.
-    await this.settle();
-    await this.start(title);
-    const rows = this.page.locator(".quick-input-list .monaco-list-row");
-    // The commands may have these words, too.
-    await rows.filter({ hasText: title }).first().waitFor({ state: "detached" });
-    await rows.filter({ hasText: words }).click();
+    for (let tries = 1; tries <= 3; tries++) {
+      // The tooltip of a row would cover the next one.
+      await this.parkMouse();
+      await this.settle();
+      await this.start(title);
+      const rows = this.page.locator(".quick-input-list .monaco-list-row");
+      // The commands may have these words, too.
+      await rows.filter({ hasText: title }).first().waitFor({ state: "detached" });
+      const taken = rows.filter({ hasText: words }).click({ timeout: patienceMs / 4 });
+      if (await taken.then(yes, no)) return;
+    }
+    throw new Error(`'${title}' does not offer '${words}'`);
   }
 
   /** Begins a command by its title; what it asks for stays open. */
   async start(title: string): Promise<void> {
-    await this.page.keyboard.press("F1");
-    await this.page.locator(".quick-input-widget input.input").fill(`>${title}`);
+    await this.#fillPalette(`>${title}`);
     await this.page.locator(".quick-input-list .monaco-list-row").first().getByText(title).first().waitFor();
     await this.page.keyboard.press("Enter");
   }
@@ -94,8 +104,7 @@ export class Workbench {
 
   /** Opens a file of the workspace by its path, as Go to File does; `:line` behind it goes there. */
   async open(path: string): Promise<void> {
-    await this.page.keyboard.press("F1");
-    await this.page.locator(".quick-input-widget input.input").fill(path);
+    await this.#fillPalette(path);
     const name = path.replace(/:.*/, "").replace(/.*\//, "");
     await this.page.locator(".quick-input-list .monaco-list-row.focused").filter({ hasText: name }).waitFor();
     await this.page.keyboard.press("Enter");
@@ -127,6 +136,15 @@ export class Workbench {
   async notification(expected: RegExp): Promise<string> {
     const toast = this.page.locator(".notification-toast").filter({ hasText: expected }).first();
     return (await toast.textContent()) ?? "";
+  }
+
+  /** Opens the list of commands with a text in it; again if a view that takes the focus late closes it. */
+  async #fillPalette(text: string): Promise<void> {
+    const input = this.page.locator(".quick-input-widget input.input");
+    await this.#until(async () => {
+      await this.page.keyboard.press("F1");
+      return input.fill(text, { timeout: patienceMs / 4 }).then(yes, no);
+    });
   }
 
   /** Asks again and again until it holds. */

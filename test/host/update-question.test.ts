@@ -160,6 +160,6 @@ describe("questions and exports of the graph", { skip: withoutGit }, () => {
     await row(panel, /^lighthouse\.v1\.4\.0, new,/).waitFor();
     await panel.getByRole("button", { name: "Stop comparing" }).click();
     await panel.locator(".compared").waitFor({ state: "detached" });
-    await panel.locator(".changes").waitFor({ state: "detached" });
+    await panel.locator(".changes").waitFor({ state: "hidden" });
   });
 });
