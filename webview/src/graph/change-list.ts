@@ -4,7 +4,7 @@ import "./change-list.css";
 import { shownText } from "#core";
 import { changeMarks, channelColour, type PanelGraph } from "#picture";
 import type { WireChange, WireChangePart, WireLocation } from "#protocol";
-import { type Content, element } from "../shared/element.ts";
+import { type Content, element, replaceContent } from "../shared/element.ts";
 import { renderAgain } from "../shared/render-again.ts";
 import { listItems, splitRest } from "../shared/rest.ts";
 
@@ -24,21 +24,15 @@ export class ChangeList {
   /** Empty while the graph is not compared. */
   readonly element = element("div", { class: "changes-place" });
   readonly #events: ChangeListEvents;
-  readonly #problem = element("p", { class: "changes-problem", hidden: true });
+  readonly #problem = element("p", { class: "changes-problem" });
   readonly #items = element("ul", {});
-  readonly #list = element(
-    "details",
-    { class: "changes", hidden: true },
-    element("summary", {}, "What changed"),
-    this.#items,
-  );
+  readonly #list = element("details", { class: "changes" }, element("summary", {}, "What changed"), this.#items);
   readonly #changes = new WeakMap<Element, WireChange>();
   #graph: PanelGraph | undefined;
   #selected: string | undefined;
 
   constructor(events: ChangeListEvents) {
     this.#events = events;
-    this.element.append(this.#problem, this.#list);
     this.#list.addEventListener("toggle", () => events.foldChanges(!this.#list.open));
   }
 
@@ -47,9 +41,9 @@ export class ChangeList {
     if (graph === this.#graph) return;
     this.#graph = graph;
     const { problem = null, changes = [] } = graph.wire.compared ?? {};
-    this.#problem.hidden = problem === null;
     this.#problem.textContent = shownText(problem ?? "", 400);
-    this.#list.hidden = problem !== null || changes.length === 0;
+    const shown = problem !== null ? this.#problem : changes.length > 0 ? this.#list : undefined;
+    if (shown !== this.element.firstChild) replaceContent(this.element, shown ?? []);
     this.#list.open = !folded;
     const items = listItems(changes, mostChanges, (change) => this.#render(graph, change));
     renderAgain(this.#items, items, this.#list.querySelector("summary"));
