@@ -138,11 +138,22 @@ function noMatch(packageName: string, target: PathTarget): string {
   return `no bundle of package '${packageName}' is '${target.text}'`;
 }
 
+/** More names than this are not listed, only counted. */
+const mostNames = 6;
+
+/** Names in their order: all of them, or the first two, how many follow, and the last. */
+function namesInOrder(names: readonly string[]): string {
+  const quoted = names.map((name) => `'${name}'`);
+  const shown =
+    quoted.length <= mostNames ? quoted : [...quoted.slice(0, 2), `${names.length - 3} others`, quoted.at(-1)];
+  return shown.join(", then ");
+}
+
 /** "automatic updates lead from 'a' to 'b', then 'c', and stop there". */
 function describePath({ hops, end, error, anyOf }: ResolvedUpdatePath, installed: Installed | undefined): string {
-  const names = hops.map(({ to }) => `'${to.name}'`);
+  const names = namesInOrder(hops.map(({ to }) => to.name));
   const from = installed ? `from '${installed.name}' ` : "";
-  const updates = names.length === 0 ? "" : `automatic updates lead ${from}to ${names.join(", then ")}`;
+  const updates = names === "" ? "" : `automatic updates lead ${from}to ${names}`;
   const last = installed ? `'${installed.name}'` : "";
   const after = updates === "" ? "" : `${updates}, and there `;
   switch (end) {

@@ -12,7 +12,7 @@ export interface WebPage {
 }
 
 /**
- * The page of an image that is written with its registry; undefined for other registries, for texts that are no valid
+ * The page of an image that is written with its registry; undefined for other registries, for texts that are not a valid
  * reference, and for short names, which each cluster may look up elsewhere.
  */
 export function registryPage(image: string): WebPage | undefined {
