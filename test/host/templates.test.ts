@@ -61,7 +61,7 @@ describe("templates in VS Code", () => {
     await workbench.run("OLM: Show Upgrade Graph");
     const panel = await workbench.webview("svg.lanes");
     for (const name of ["candidate-v2", "stable-v1", "stable-v2"]) {
-      await panel.getByText(name, { exact: true }).first().waitFor();
+      await panel.getByText(name, { exact: true }).locator("visible=true").first().waitFor();
     }
     const version = panel.locator("[role=treeitem]", { has: panel.getByText("v2.0.1", { exact: true }) });
     await version.first().click();
