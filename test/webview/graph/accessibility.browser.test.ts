@@ -1,15 +1,14 @@
 // The panel for everyone: axe-core finds nothing in any view and theme.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
 import { findViolations } from "../../support/accessibility.ts";
 import { AskedPanel } from "../../support/asked-panel.ts";
 import { comparedGraph } from "../../support/graph-of-catalog.ts";
 import { guardedGraph } from "../../support/guarded-graph.ts";
 import { installed } from "../../support/installed.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { placeAt, wireGraph } from "../../support/wire-graph.ts";
 import { armada, submariner, zStreamCatalog } from "../../support/z-stream-catalog.ts";
 
@@ -126,18 +125,11 @@ const old = zStreamCatalog({ ...submariner, patches: submariner.patches.map((cou
 const compared = comparedGraph(old, zStreamCatalog(submariner), "git HEAD");
 
 describe("accessibility of the graph panel", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   for (const theme of themeNames) {
     it(`has no violation according to axe-core in any view, in ${theme}`, async () => {
-      const panel = await openPanel(browser, bundle, { theme });
+      const panel = await panels.open({ theme });
       const asked = new AskedPanel(panel, zStreamCatalog(submariner));
       const found: unknown[] = [];
       for (const [name, arrange] of Object.entries(views)) {
@@ -150,7 +142,7 @@ describe("accessibility of the graph panel", () => {
     });
 
     it(`has no violation according to axe-core at 300 pixels with 33 channels, in ${theme}`, async () => {
-      const panel = await openPanel(browser, bundle, { theme, width: 300 });
+      const panel = await panels.open({ theme, width: 300 });
       await new AskedPanel(panel, zStreamCatalog(armada)).show();
       assert.deepEqual(await findViolations(panel.page), []);
       await panel.close();

@@ -1,37 +1,25 @@
 // The panel across channels: OLM v1 in any channel, and OLM v0 after a switch of the channel.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
 import { graphOfCatalog } from "../../support/graph-of-catalog.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelPage } from "../../support/panel-page.ts";
+import type { PanelPage } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { acrossChannels, wireGraph } from "../../support/wire-graph.ts";
 import { armada, submariner, type ZStreams, zStreamCatalog } from "../../support/z-stream-catalog.ts";
 
 describe("the graph panel across channels", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   async function withPanel(
     shape: ZStreams,
     test: (panel: PanelPage) => Promise<void>,
     options: { readonly state?: unknown; readonly width?: number } = {},
   ): Promise<void> {
-    const panel = await openPanel(browser, bundle, options);
-    try {
+    return panels.use(options, async (panel) => {
       await panel.show(await graphOfCatalog(zStreamCatalog(shape)));
       await test(panel);
-      assert.deepEqual(panel.errors, []);
-    } finally {
-      await panel.close();
-    }
+    });
   }
 
   const rowOf = ({ page }: PanelPage, version: string) =>

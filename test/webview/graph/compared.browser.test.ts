@@ -4,22 +4,14 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
+import { describe, it } from "node:test";
 import type { WireGraph } from "#protocol";
-import { launchBrowser } from "../../../scripts/browser.ts";
 import { inProject } from "../../../scripts/project.ts";
 import { corpusFolder } from "../../support/corpus.ts";
 import { comparedGraph } from "../../support/graph-of-catalog.ts";
 import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
-import {
-  bundlePanel,
-  openPanel,
-  type PanelBundle,
-  type PanelPage,
-  themeNames,
-  until,
-} from "../../support/panel-page.ts";
+import { type PanelPage, themeNames, until } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 
 const catalog = (...versions: readonly string[]) =>
   `${packageBlob}${channelOf("stable", ...versions)}${bundlesOf(...versions)}`;
@@ -28,24 +20,13 @@ const catalog = (...versions: readonly string[]) =>
 const edited = () => comparedGraph(catalog("1.2.0", "1.1.0", "1.0.0"), catalog("1.3.0", "1.2.0", "1.0.0"), "git HEAD");
 
 describe("a compared graph in the panel", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   async function withPanel(graph: WireGraph, test: (panel: PanelPage) => Promise<void>, options = {}): Promise<void> {
-    const panel = await openPanel(browser, bundle, options);
-    try {
+    return panels.use(options, async (panel) => {
       await panel.show(graph);
       await test(panel);
-      assert.deepEqual(panel.errors, []);
-    } finally {
-      await panel.close();
-    }
+    });
   }
 
   it("has a row for what is lost, and names each change for screen readers", async () =>

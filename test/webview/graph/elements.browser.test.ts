@@ -1,36 +1,22 @@
 // The page of the graph panel stays small: at most 3,000 elements, whatever is shown of a large package.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
+import { describe, it } from "node:test";
 import type { WireGraph } from "#protocol";
-import { launchBrowser } from "../../../scripts/browser.ts";
 import { AskedPanel } from "../../support/asked-panel.ts";
 import { comparedGraph } from "../../support/graph-of-catalog.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelPage } from "../../support/panel-page.ts";
+import type { PanelPage } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { prometheus, wireGraph } from "../../support/wire-graph.ts";
 import { armada, zStreamCatalog } from "../../support/z-stream-catalog.ts";
 
 const most = 3000;
 
 describe("the elements of the graph panel", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   async function withPanel(width: number, test: (panel: PanelPage) => Promise<void>): Promise<void> {
-    const panel = await openPanel(browser, bundle, { width });
-    try {
-      await test(panel);
-      assert.deepEqual(panel.errors, []);
-    } finally {
-      await panel.close();
-    }
+    return panels.use({ width }, test);
   }
 
   async function isSmall({ page }: PanelPage, what: string): Promise<void> {

@@ -1,11 +1,10 @@
 // The filter in the page of the graph: by keyboard and by mouse, with suggestions, mistakes, and what Escape brings back.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
 import { inProject } from "../../../scripts/project.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { placeAt, wireGraph } from "../../support/wire-graph.ts";
 
 const prometheus = wireGraph(
@@ -32,24 +31,13 @@ fast
 );
 
 describe("the filter of the upgrade graph panel", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   async function withPanel(test: (panel: PanelPage) => Promise<void>, state?: unknown): Promise<void> {
-    const panel = await openPanel(browser, bundle, { state });
-    try {
+    return panels.use({ state }, async (panel) => {
       await panel.show(prometheus);
       await test(panel);
-      assert.deepEqual(panel.errors, []);
-    } finally {
-      await panel.close();
-    }
+    });
   }
 
   const labels = (panel: PanelPage) => panel.page.locator(".row.version .label").allTextContents();
@@ -159,7 +147,7 @@ describe("the filter of the upgrade graph panel", () => {
   it("is drawn in every theme and width", async () => {
     for (const theme of themeNames) {
       for (const width of [300, 760, 1600]) {
-        const panel = await openPanel(browser, bundle, { theme, width });
+        const panel = await panels.open({ theme, width });
         await panel.show(prometheus);
         const field = panel.page.getByRole("combobox", { name: /^Filter/ });
         const keep = (what: string) =>

@@ -1,36 +1,22 @@
 // The keys of the graph panel work wherever its focus is, and what is rendered again does not take the focus away.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
 import { AskedPanel } from "../../support/asked-panel.ts";
 import { comparedGraph, graphOfCatalog } from "../../support/graph-of-catalog.ts";
 import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelPage } from "../../support/panel-page.ts";
+import type { PanelPage } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { placeAt, prometheus } from "../../support/wire-graph.ts";
 import { armada, submariner, zStreamCatalog } from "../../support/z-stream-catalog.ts";
 
 const finding = { rule: "r", message: "an image has no digest", channel: null, entry: null, at: placeAt(1) } as const;
 
 describe("the keys of the graph panel", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   async function withPanel(test: (panel: PanelPage) => Promise<void>, width = 760): Promise<void> {
-    const panel = await openPanel(browser, bundle, { width });
-    try {
-      await test(panel);
-      assert.deepEqual(panel.errors, []);
-    } finally {
-      await panel.close();
-    }
+    return panels.use({ width }, test);
   }
 
   /** The text or the label of the control with the focus; undefined if no control has it. */

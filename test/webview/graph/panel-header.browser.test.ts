@@ -1,11 +1,10 @@
 // The header, the channels and the columns of the graph panel take little space at every width, and hide nothing silently.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
 import { graphOfCatalog } from "../../support/graph-of-catalog.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelPage } from "../../support/panel-page.ts";
+import type { PanelPage } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { placeAt, wireGraph } from "../../support/wire-graph.ts";
 import { armada, zStreamCatalog } from "../../support/z-stream-catalog.ts";
 
@@ -27,23 +26,10 @@ interface Box {
 }
 
 describe("the header of the graph panel", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   async function withPanel(width: number, test: (panel: PanelPage) => Promise<void>): Promise<void> {
-    const panel = await openPanel(browser, bundle, { width });
-    try {
-      await test(panel);
-      assert.deepEqual(panel.errors, []);
-    } finally {
-      await panel.close();
-    }
+    return panels.use({ width }, test);
   }
 
   /** The numbers of controls in each line of the header, from top to bottom. */

@@ -1,31 +1,23 @@
 // No text of the graph panel covers another, is cut without a tooltip, or hides a version, in packages of any size.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
 import { AskedPanel } from "../../support/asked-panel.ts";
 import { measureTexts } from "../../support/measure-texts.ts";
 import { panelCatalogs } from "../../support/panel-graphs.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelOptions, themeNames } from "../../support/panel-page.ts";
+import { type PanelOptions, themeNames } from "../../support/panel-page.ts";
 import { panelViews } from "../../support/panel-views.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { armada, zStreamCatalog } from "../../support/z-stream-catalog.ts";
 
 const widths = [300, 760, 1600];
 const none = { overlaps: [], cut: [], hiddenVersions: [] };
 
 describe("no text covers another, and every version is in view", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   async function opened(catalog: string, options: PanelOptions) {
-    const panel = await openPanel(browser, bundle, options);
+    const panel = await panels.open(options);
     const asked = new AskedPanel(panel, catalog);
     await asked.show();
     return { panel, asked };

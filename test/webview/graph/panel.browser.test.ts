@@ -1,31 +1,17 @@
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
 import { findViolations } from "../../support/accessibility.ts";
 import { guardedGraph } from "../../support/guarded-graph.ts";
 import { installed } from "../../support/installed.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { placeAt, prometheus, wireGraph } from "../../support/wire-graph.ts";
 
 describe("the upgrade graph panel", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   async function withPanel(test: (panel: PanelPage) => Promise<void>, state?: unknown): Promise<void> {
-    const panel = await openPanel(browser, bundle, { state });
-    try {
-      await test(panel);
-      assert.deepEqual(panel.errors, []);
-    } finally {
-      await panel.close();
-    }
+    return panels.use({ state }, test);
   }
 
   it("says that it is ready, and draws the graph that it gets", () =>
@@ -357,7 +343,7 @@ stable
 
   for (const theme of themeNames) {
     it(`draws guardrails without an accessibility violation in ${theme}, from 300 to 2,000 pixels`, async () => {
-      const panel = await openPanel(browser, bundle, { theme, width: 300 });
+      const panel = await panels.open({ theme, width: 300 });
       await panel.show(guardedGraph);
       for (const width of [300, 760, 2000]) {
         await panel.page.setViewportSize({ width, height: 720 });
@@ -393,7 +379,7 @@ stable
     }));
 
   it("is small, because it contains no parser", () => {
-    assert.ok(bundle.script.length < 150_000, `${bundle.script.length} characters of script`);
+    assert.ok(panels.bundle.script.length < 150_000, `${panels.bundle.script.length} characters of script`);
   });
 });
 

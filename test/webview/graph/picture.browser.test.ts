@@ -1,32 +1,18 @@
 // Pictures that the page of the graph panel draws: files of SVG and PNG, in the colours of the theme.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
+import type { Page } from "playwright-core";
 import { AskedPanel } from "../../support/asked-panel.ts";
 import { comparedGraph } from "../../support/graph-of-catalog.ts";
 import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { panelGraphs } from "../../support/panel-graphs.ts";
-import {
-  bundlePanel,
-  openPanel,
-  type PanelBundle,
-  type PanelPage,
-  themeNames,
-  until,
-} from "../../support/panel-page.ts";
+import { type PanelPage, themeNames, until } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { prometheus } from "../../support/wire-graph.ts";
 
 describe("pictures of the upgrade graph", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   /** The SVG of what the panel shows. */
   async function drawShown(panel: PanelPage): Promise<string> {
@@ -37,7 +23,7 @@ describe("pictures of the upgrade graph", () => {
   }
 
   it("are PNGs of an SVG, and none of what is not one", async () => {
-    const panel = await openPanel(browser, bundle);
+    const panel = await panels.open();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>';
     await panel.tell({ type: "draw", number: 1, format: "png", svg });
     await panel.tell({ type: "draw", number: 2, format: "png", svg: "<svg" });
@@ -58,7 +44,7 @@ describe("pictures of the upgrade graph", () => {
   });
 
   it("show collapsed sections, the mode, channels and the filter as the panel does", async () => {
-    const panel = await openPanel(browser, bundle);
+    const panel = await panels.open();
     await panel.show(prometheus);
     const whole = await drawShown(panel);
     for (const text of ["v2.0.0", "v1.1.0", "v1.0.1", "v1.0.0", "head of stable", "OpenShift ≤ 4.18"]) {
@@ -76,7 +62,7 @@ describe("pictures of the upgrade graph", () => {
   });
 
   it("show what differs from another state, by form and sign", async () => {
-    const panel = await openPanel(browser, bundle);
+    const panel = await panels.open();
     const catalog = (...versions: readonly string[]) =>
       `${packageBlob}${channelOf("stable", ...versions)}${bundlesOf(...versions)}`;
     await panel.show(await comparedGraph(catalog("1.1.0", "1.0.0"), catalog("1.2.0", "1.0.0"), "git HEAD"));
@@ -86,7 +72,7 @@ describe("pictures of the upgrade graph", () => {
     for (const name of ["replaces lane-0 lost", "replaces lane-0 new", "change lost", "change new"]) {
       assert.match(svg, new RegExp(`class="[^"]*${name}`));
     }
-    const page = await browser.newPage();
+    const page = await panels.browser.newPage();
     await page.setContent(`<body style="margin:0">${svg}`);
     assert.deepEqual(
       await page.evaluate(
@@ -99,7 +85,7 @@ describe("pictures of the upgrade graph", () => {
   });
 
   it("show the update path of a question and its marks as the panel does", async () => {
-    const panel = await openPanel(browser, bundle);
+    const panel = await panels.open();
     const versions = ["1.2.0", "1.1.0", "1.0.0"];
     const asked = new AskedPanel(panel, `${packageBlob}${channelOf("stable", ...versions)}${bundlesOf(...versions)}`);
     await asked.show();
@@ -119,8 +105,8 @@ describe("pictures of the upgrade graph", () => {
 
   for (const theme of themeNames) {
     it(`have the colours of the theme, and texts that do not overlap: ${theme}`, async () => {
-      const panel = await openPanel(browser, bundle, { theme });
-      const page = await browser.newPage();
+      const panel = await panels.open({ theme });
+      const page = await panels.browser.newPage();
       const graphs = theme === themeNames[0] ? (await panelGraphs()).values() : [prometheus];
       const back = await panel.page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
       for (const graph of graphs) {

@@ -1,11 +1,10 @@
 // Questions in the graph panel, by mouse and keyboard, answered by the real server.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
 import { AskedPanel } from "../../support/asked-panel.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { type PanelOptions, type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 
 const entries = `- name: buoy.v1.0.0
 - name: buoy.v1.1.0
@@ -42,28 +41,17 @@ ${["0.9.0", "1.0.0", "1.1.0", "1.2.0", "1.3.0"].map(bundle).join("")}`;
 const catalog = catalogWith(entries);
 
 describe("a question in the graph panel", () => {
-  let browser: Browser;
-  let page: PanelBundle;
-
-  before(async () => {
-    [browser, page] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   async function withQuestion(
     test: (panel: PanelPage, asked: AskedPanel) => Promise<void>,
-    options: Parameters<typeof openPanel>[2] = {},
+    options: PanelOptions = {},
   ): Promise<void> {
-    const panel = await openPanel(browser, page, options);
-    try {
+    return panels.use(options, async (panel) => {
       const asked = new AskedPanel(panel, catalog);
       await asked.show();
       await test(panel, asked);
-      assert.deepEqual(panel.errors, []);
-    } finally {
-      await panel.close();
-    }
+    });
   }
 
   const row = (panel: PanelPage, version: string) =>
@@ -190,7 +178,7 @@ describe("a question in the graph panel", () => {
         preventDefaultContextMenuItems: true,
         version: "buoy.v1.2.0",
       });
-      const again = await openPanel(browser, page, { state: await panel.kept() });
+      const again = await panels.open({ state: await panel.kept() });
       await new AskedPanel(again, catalog).show();
       await answer(again).getByText("Automatic updates").waitFor();
       await again.close();

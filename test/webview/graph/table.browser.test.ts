@@ -1,26 +1,18 @@
 // The graph panel's table: the same versions in words, by mouse and keyboard, for every theme.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
 import { inProject } from "../../../scripts/project.ts";
 import { findViolations } from "../../support/accessibility.ts";
 import { graphOfCatalog } from "../../support/graph-of-catalog.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { armada, submariner, zStreamCatalog } from "../../support/z-stream-catalog.ts";
 
 const pictures = process.env["PICTURES"];
 
 describe("the table of versions", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   const focused = ({ page }: PanelPage) => page.locator(":focus").textContent();
   const cells = async ({ page }: PanelPage, version: string) => {
@@ -29,7 +21,7 @@ describe("the table of versions", () => {
   };
 
   it("replaces the lanes and comes back to them by one key, and is kept", async () => {
-    const panel = await openPanel(browser, bundle);
+    const panel = await panels.open();
     await panel.show(await graphOfCatalog(zStreamCatalog(submariner)));
     const { page } = panel;
     const at = await panel.focused();
@@ -54,7 +46,7 @@ describe("the table of versions", () => {
   });
 
   it("says in each mode what the lanes draw, and obeys the filter", async () => {
-    const panel = await openPanel(browser, bundle, { state: { table: true } });
+    const panel = await panels.open({ state: { table: true } });
     await panel.show(await graphOfCatalog(zStreamCatalog(submariner)));
     const { page } = panel;
     assert.deepEqual((await cells(panel, "v0.23.1")).slice(2, 4), ["none: channel head", "none: channel head"]);
@@ -74,7 +66,7 @@ describe("the table of versions", () => {
   });
 
   it("shows long lists page by page, and the keyboard walks through all pages and opens lines", async () => {
-    const panel = await openPanel(browser, bundle);
+    const panel = await panels.open();
     await panel.show(await graphOfCatalog(zStreamCatalog(armada)));
     const { page } = panel;
     await page.keyboard.press("t");
@@ -96,7 +88,7 @@ describe("the table of versions", () => {
 
   for (const theme of themeNames) {
     it(`loses nothing at 300 pixels and with forced colours, and has no violation, in ${theme}`, async () => {
-      const panel = await openPanel(browser, bundle, { theme });
+      const panel = await panels.open({ theme });
       const { page } = panel;
       await panel.show(await graphOfCatalog(zStreamCatalog(armada)));
       await page.keyboard.press("t");

@@ -2,12 +2,11 @@
 // done, and no text is cut or covered.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/browser.ts";
+import { describe, it } from "node:test";
 import { AskedPanel } from "../../support/asked-panel.ts";
 import { measureTexts } from "../../support/measure-texts.ts";
-import { bundlePanel, openPanel, type PanelBundle, type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { type PanelOptions, type PanelPage, themeNames } from "../../support/panel-page.ts";
+import { panelsForTests } from "../../support/panels-for-tests.ts";
 import { submariner, zStreamCatalog } from "../../support/z-stream-catalog.ts";
 
 /** The spacing that a reader may choose, from success criterion 1.4.12 of the Web Content Accessibility Guidelines. */
@@ -63,26 +62,15 @@ const tasks: Readonly<Record<string, (panel: PanelPage, asked: AskedPanel) => Pr
 };
 
 describe("the graph panel for those who see less", () => {
-  let browser: Browser;
-  let bundle: PanelBundle;
-
-  before(async () => {
-    [browser, bundle] = await Promise.all([launchBrowser(), bundlePanel()]);
-  });
-
-  after(() => browser?.close());
+  const panels = panelsForTests();
 
   async function withPanel(
-    options: Parameters<typeof openPanel>[2],
+    options: PanelOptions,
     test: (panel: PanelPage, asked: AskedPanel) => Promise<void>,
   ): Promise<void> {
-    const panel = await openPanel(browser, bundle, options);
-    try {
+    return panels.use(options, async (panel) => {
       await test(panel, new AskedPanel(panel, zStreamCatalog(submariner)));
-      assert.deepEqual(panel.errors, []);
-    } finally {
-      await panel.close();
-    }
+    });
   }
 
   it("lets do every task at 200 % of 640 by 720 pixels, and cuts nothing", () =>

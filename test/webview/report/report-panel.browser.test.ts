@@ -505,7 +505,7 @@ describe("the cluster upgrade panel", () => {
       it(`has no accessibility violation according to axe-core, in ${theme}, ${width} pixels wide`, async () => {
         const panel = await openReport(browser, bundle, { theme, width });
         await panel.tell({ type: "empty", reason: "the cluster is not connected", cluster: "north" });
-        assert.deepEqual(await findViolations(panel.page), [], "where there is no report");
+        assert.deepEqual(await findViolations(panel.page), [], "without a report");
         await panel.show(harbour, clusterSource);
         await panel.tell({
           type: "live",
