@@ -26,7 +26,7 @@ export type UpgradeQuestionResult = { readonly answer: WireAnswer } | { readonly
 export interface WireAnswer {
   readonly have: WireQuestionVersion | null;
   readonly want: WireQuestionVersion | null;
-  /** Why `have` or `want` is not understood; null where it is. With a problem there are no scopes. */
+  /** What is wrong with `have` and with `want`; null for a valid one. With a problem, `scopes` is empty. */
   readonly problems: { readonly have: string | null; readonly want: string | null };
   /** The channel of the scopes that are about one; null in a package without channels. */
   readonly channel: string | null;

@@ -1,5 +1,5 @@
-// Offers the update path of the version under the cursor as a code action. No light bulb shows it: only who asks for code
-// actions gets it.
+// Offers the update path of the version under the cursor as a code action. It is left out of automatic requests, which
+// would show a light bulb on every entry.
 
 import { type CodeAction, CodeActionKind, type CodeActionParams, CodeActionTriggerKind } from "vscode-languageserver";
 import { entriesNamed, packageAt, selectionAt, showInvisible } from "#core";

@@ -9,7 +9,7 @@ import { bundleFor, bundlesOf, channelOf, packageBlob } from "../support/lightho
 const marks = { stuck: "!", lost: "−", changed: "~", new: "+" };
 const fast = packageBlob.replace("stable", "fast");
 
-/** Each change as `mark channels: sentence (OLMs) [marked versions] at the text of its place`; names without the package. */
+/** Each change as `mark channels: sentence (OLMs) [marked versions] · the text of its place`; names without the package. */
 function changes(before: string, after: string): readonly string[] {
   const [old, now] = [before, after].map((text) => catalogOf(text).packages.get("lighthouse"));
   assert.ok(old && now);
@@ -18,7 +18,7 @@ function changes(before: string, after: string): readonly string[] {
     const where = channels.length === 0 ? "" : `${channels.join(", ")}: `;
     const who = olms.length === 0 ? "" : ` (${olms.join(", ")})`;
     const place = at.document.text.slice(at.span.start, at.span.end).trim();
-    const line = `${marks[mark]} ${where}${words}${who} [${marked.join(" ")}] at ${place}`;
+    const line = `${marks[mark]} ${where}${words}${who} [${marked.join(" ")}] · ${place}`;
     return line.replaceAll("lighthouse.v", "");
   });
 }
@@ -39,35 +39,35 @@ describe("what differs in the text", () => {
     assert.deepEqual(
       changes(two, chain(entry("1.0.0"), entry("1.1.0", replaces("1.0.0")), entry("1.2.0", replaces("1.1.0")))),
       [
-        "~ stable: the head is now 1.2.0, not 1.1.0 [1.2.0] at 1.2.0",
-        "+ stable: 1.2.0 is new [1.2.0] at 1.2.0",
-        "+ stable: 1.1.0, 1.0.0 can now update to 1.2.0 (v0, v1) [] at 1.2.0",
-        "+ stable: the automatic update from 1.1.0 is now 1.2.0, before none (v0, v1) [1.1.0] at 1.2.0",
+        "~ stable: the head is now 1.2.0, not 1.1.0 [1.2.0] · 1.2.0",
+        "+ stable: 1.2.0 is new [1.2.0] · 1.2.0",
+        "+ stable: 1.1.0, 1.0.0 can now update to 1.2.0 (v0, v1) [] · 1.2.0",
+        "+ stable: the automatic update from 1.1.0 is now 1.2.0, before none (v0, v1) [1.1.0] · 1.2.0",
       ],
     );
   });
 
   test("a version that is gone", () => {
     assert.deepEqual(changes(two, chain(entry("1.1.0"))), [
-      "! stable: 1.0.0 is gone, and automatic updates from it no longer reach the channel head (v0, v1) [1.0.0] at 1.0.0",
-      "− stable: 1.1.0 no longer replaces 1.0.0 [1.1.0] at 1.0.0",
+      "! stable: 1.0.0 is gone, and automatic updates from it no longer reach the channel head (v0, v1) [1.0.0] · 1.0.0",
+      "− stable: 1.1.0 no longer replaces 1.0.0 [1.1.0] · 1.0.0",
     ]);
   });
 
   test("a head that is gone: nothing else says that nothing updates to it", () => {
     assert.deepEqual(changes(two, chain(entry("1.0.0"))), [
-      "! stable: 1.1.0 is gone, and automatic updates from it no longer reach the channel head (v0, v1) [1.1.0] at 1.1.0",
-      "− stable: no automatic update from 1.0.0 any more; before, to 1.1.0 (v0, v1) [1.0.0] at 1.0.0",
-      "~ stable: the head is now 1.0.0, not 1.1.0 [1.0.0] at 1.0.0",
+      "! stable: 1.1.0 is gone, and automatic updates from it no longer reach the channel head (v0, v1) [1.1.0] · 1.1.0",
+      "− stable: no automatic update from 1.0.0 any more; before, to 1.1.0 (v0, v1) [1.0.0] · 1.0.0",
+      "~ stable: the head is now 1.0.0, not 1.1.0 [1.0.0] · 1.0.0",
     ]);
   });
 
   test("a version that is gone, but that the channel still updates, is lost without being stuck", () => {
     const after = chain(entry("1.1.0", "  skipRange: <1.1.0\n"));
     assert.deepEqual(changes(two, after), [
-      "− stable: 1.0.0 is gone [1.0.0] at 1.0.0",
-      "− stable: 1.1.0 no longer replaces 1.0.0 [1.1.0] at 1.0.0",
-      "+ stable: 1.1.0 now has skipRange '<1.1.0' [1.1.0] at <1.1.0",
+      "− stable: 1.0.0 is gone [1.0.0] · 1.0.0",
+      "− stable: 1.1.0 no longer replaces 1.0.0 [1.1.0] · 1.0.0",
+      "+ stable: 1.1.0 now has skipRange '<1.1.0' [1.1.0] · <1.1.0",
     ]);
   });
 
@@ -83,10 +83,10 @@ describe("what differs in the text", () => {
       entry("1.2.0", `${replaces("1.0.0")}  skips: [lighthouse.v1.1.0]\n  skipRange: <1.1.0\n`),
     );
     assert.deepEqual(changes(before, after), [
-      "− stable: 1.2.0 no longer skips 1.0.0 [1.2.0] at lighthouse.v1.0.0".replace("lighthouse.v", ""),
-      "~ stable: 1.2.0 now replaces 1.0.0, not 1.1.0 [1.2.0] at 1.0.0",
-      "~ stable: 1.2.0 now has skipRange '<1.1.0', not '<1.0.0' [1.2.0] at <1.1.0",
-      "+ stable: 1.2.0 now skips 1.1.0 [1.2.0] at 1.1.0",
+      "− stable: 1.2.0 no longer skips 1.0.0 [1.2.0] · lighthouse.v1.0.0".replace("lighthouse.v", ""),
+      "~ stable: 1.2.0 now replaces 1.0.0, not 1.1.0 [1.2.0] · 1.0.0",
+      "~ stable: 1.2.0 now has skipRange '<1.1.0', not '<1.0.0' [1.2.0] · <1.1.0",
+      "+ stable: 1.2.0 now skips 1.1.0 [1.2.0] · 1.1.0",
     ]);
   });
 
@@ -94,16 +94,16 @@ describe("what differs in the text", () => {
     const before = `${packageBlob}${channelOf("stable", "1.0.0")}${bundlesOf("1.0.0", "1.1.0")}`;
     const after = `${fast}${channelOf("fast", "1.1.0", "1.0.0")}${bundlesOf("1.0.0", "1.1.0")}`;
     assert.deepEqual(changes(before, after), [
-      "− channel 'stable' is gone [] at stable",
-      "~ the default channel is now 'fast', not 'stable' [] at fast",
-      "+ channel 'fast' is new [] at fast",
-      "+ fast: 1.1.0 is new [1.1.0] at 1.1.0",
+      "− channel 'stable' is gone [] · stable",
+      "~ the default channel is now 'fast', not 'stable' [] · fast",
+      "+ channel 'fast' is new [] · fast",
+      "+ fast: 1.1.0 is new [1.1.0] · 1.1.0",
     ]);
     assert.deepEqual(changes(after, before), [
-      "− channel 'fast' is gone [] at fast",
-      "− fast: 1.1.0 is gone [1.1.0] at 1.1.0",
-      "~ the default channel is now 'stable', not 'fast' [] at stable",
-      "+ channel 'stable' is new [] at stable",
+      "− channel 'fast' is gone [] · fast",
+      "− fast: 1.1.0 is gone [1.1.0] · 1.1.0",
+      "~ the default channel is now 'stable', not 'fast' [] · stable",
+      "+ channel 'stable' is new [] · stable",
     ]);
   });
 
@@ -111,8 +111,8 @@ describe("what differs in the text", () => {
     const before = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}${channelOf("fast", "1.1.0", "1.0.0")}${bundlesOf("1.0.0", "1.1.0")}`;
     const after = `${packageBlob}${channelOf("stable", "1.1.0")}${channelOf("fast", "1.1.0")}${bundlesOf("1.0.0", "1.1.0")}`;
     assert.deepEqual(changes(before, after), [
-      "! stable, fast: 1.0.0 is gone, and automatic updates from it no longer reach the channel head (v0, v1) [1.0.0] at 1.0.0",
-      "− stable, fast: 1.1.0 no longer replaces 1.0.0 [1.1.0] at 1.0.0",
+      "! stable, fast: 1.0.0 is gone, and automatic updates from it no longer reach the channel head (v0, v1) [1.0.0] · 1.0.0",
+      "− stable, fast: 1.1.0 no longer replaces 1.0.0 [1.1.0] · 1.0.0",
     ]);
   });
 
@@ -120,30 +120,30 @@ describe("what differs in the text", () => {
     const deprecations = (reference: string) =>
       `---\nschema: olm.deprecations\npackage: lighthouse\nentries:\n- reference: {${reference}}\n  message: old\n`;
     assert.deepEqual(changes(two, two + deprecations("schema: olm.package")), [
-      "~ the package is now deprecated [] at olm.package",
+      "~ the package is now deprecated [] · olm.package",
     ]);
     assert.deepEqual(changes(two, two + deprecations("schema: olm.channel, name: stable")), [
-      "~ channel 'stable' is now deprecated [] at stable",
+      "~ channel 'stable' is now deprecated [] · stable",
     ]);
     assert.deepEqual(changes(two + deprecations("schema: olm.bundle, name: lighthouse.v1.0.0"), two), [
-      "~ 1.0.0 is no longer deprecated [1.0.0] at 1.0.0",
+      "~ 1.0.0 is no longer deprecated [1.0.0] · 1.0.0",
     ]);
     const limited = two.replace(bundlesOf("1.1.0"), bundleFor("1.1.0", '"4.18"'));
     assert.deepEqual(changes(two, limited), [
-      "~ 1.1.0 is now supported up to OpenShift 4.18, before without a limit [1.1.0] at 1.1.0",
+      "~ 1.1.0 is now supported up to OpenShift 4.18, before without a limit [1.1.0] · 1.1.0",
     ]);
   });
 
   test("a channel with two heads", () => {
     const said = changes(two, chain(entry("1.0.0"), entry("1.1.0")));
-    assert.ok(said.includes("~ stable: the channel has 2 heads [1.0.0 1.1.0] at stable"), said.join("\n"));
+    assert.ok(said.includes("~ stable: the channel has 2 heads [1.0.0 1.1.0] · stable"), said.join("\n"));
   });
 
   test("a channel with other heads, of which it has several in both states", () => {
     const said = changes(chain(entry("1.0.0"), entry("1.1.0")), chain(entry("1.0.0"), entry("1.2.0")));
-    assert.ok(said.includes("~ stable: the channel has 2 heads [1.0.0 1.2.0] at stable"), said.join("\n"));
+    assert.ok(said.includes("~ stable: the channel has 2 heads [1.0.0 1.2.0] · stable"), said.join("\n"));
     const three = changes(chain(entry("1.0.0"), entry("1.1.0")), chain(entry("1.0.0"), entry("1.1.0"), entry("1.2.0")));
-    assert.ok(three.includes("~ stable: the channel has 3 heads [1.0.0 1.1.0 1.2.0] at stable"), three.join("\n"));
+    assert.ok(three.includes("~ stable: the channel has 3 heads [1.0.0 1.1.0 1.2.0] · stable"), three.join("\n"));
   });
 });
 
@@ -154,16 +154,16 @@ describe("what differs for installed versions", () => {
     const good = chain(entry("1.0.0"), entry("1.1.0"), entry("1.2.0", skips("1.0.0", "1.1.0")));
     const cut = chain(entry("1.0.0"), entry("1.1.0", skips("1.0.0")), entry("1.2.0", skips("1.1.0")));
     assert.deepEqual(changes(good, cut), [
-      "! stable: automatic updates from 1.0.0 no longer reach the channel head (v0) [1.0.0] at 1.0.0",
-      "− stable: 1.2.0 no longer skips 1.0.0 [1.2.0] at 1.0.0",
-      "− stable: no automatic update from 1.0.0 any more; before, to 1.2.0 (v0) [1.0.0] at 1.0.0",
-      "~ stable: the automatic update from 1.0.0 is now 1.1.0, not 1.2.0 (v1) [1.0.0] at 1.1.0",
-      "+ stable: 1.1.0 now skips 1.0.0 [1.1.0] at 1.0.0",
-      "+ stable: 1.0.0 can now update to 1.1.0 (v1) [] at 1.1.0",
+      "! stable: automatic updates from 1.0.0 no longer reach the channel head (v0) [1.0.0] · 1.0.0",
+      "− stable: 1.2.0 no longer skips 1.0.0 [1.2.0] · 1.0.0",
+      "− stable: no automatic update from 1.0.0 any more; before, to 1.2.0 (v0) [1.0.0] · 1.0.0",
+      "~ stable: the automatic update from 1.0.0 is now 1.1.0, not 1.2.0 (v1) [1.0.0] · 1.1.0",
+      "+ stable: 1.1.0 now skips 1.0.0 [1.1.0] · 1.0.0",
+      "+ stable: 1.0.0 can now update to 1.1.0 (v1) [] · 1.1.0",
     ]);
     assert.ok(
       changes(cut, good).includes(
-        "+ stable: automatic updates from 1.0.0 now reach the channel head (v0) [1.0.0] at 1.2.0",
+        "+ stable: automatic updates from 1.0.0 now reach the channel head (v0) [1.0.0] · 1.2.0",
       ),
     );
   });
@@ -192,7 +192,7 @@ describe("what differs for installed versions", () => {
       test(`${what}, every version counts as reaching the head until the channel is repaired`, () => {
         assert.deepEqual(changes(text, good).filter(isStuck), []);
         assert.deepEqual(changes(text, cut).filter(isStuck), [
-          "! stable: automatic updates from 1.0.0 no longer reach the channel head (v0) [1.0.0] at 1.0.0",
+          "! stable: automatic updates from 1.0.0 no longer reach the channel head (v0) [1.0.0] · 1.0.0",
         ]);
       });
     }
@@ -219,6 +219,6 @@ describe("what differs for installed versions", () => {
     const after =
       two.replace("replaces: lighthouse.v1.0.0", "replaces: lighthouse.v1.0.0\n  skips: [lighthouse.v0.9.0]") +
       deprecated;
-    assert.deepEqual(changes(before, after), ["+ stable: 1.1.0 now skips 0.9.0 [1.1.0] at 0.9.0"]);
+    assert.deepEqual(changes(before, after), ["+ stable: 1.1.0 now skips 0.9.0 [1.1.0] · 0.9.0"]);
   });
 });

@@ -93,7 +93,7 @@ export class ComparedStates {
     }
   }
 
-  /** Forgets what was read for comparisons of files that are no longer needed. */
+  /** Releases the states of each file for which `isNeeded` is false. */
   release(isNeeded: (path: string) => boolean): void {
     for (const [comparison, { comparedPath }] of this.#known) {
       if (!isNeeded(comparedPath)) this.#known.delete(comparison);

@@ -7,7 +7,7 @@ import type { ServerState } from "../server-state.ts";
 import { pathOfUri } from "../uri-paths.ts";
 import { differenceOf, otherStateOf } from "./compared-package.ts";
 
-/** The states that the package can be compared with, or why there is no package. */
+/** What the package can be compared with; if the place has no package, the reason. */
 export async function answerComparables(
   state: ServerState,
   snapshot: Snapshot | undefined,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { titlesOf } from "../../../client/src/graph/panel-titles.ts";
 
-const graph = (name: string, root: string) => ({ package: name, root: `file:///work/${root}` });
+const graph = (name: string, root: string) => ({ package: name, root: `file:///catalogs/${root}` });
 
 describe("the titles of graph panels", () => {
   it("name the package", () => {
@@ -24,7 +24,7 @@ describe("the titles of graph panels", () => {
     ]);
     assert.deepEqual(titlesOf([graph("quay", "a/b"), graph("quay", "b")]), [
       "Upgrade Graph: quay (a)",
-      "Upgrade Graph: quay (work)",
+      "Upgrade Graph: quay (catalogs)",
     ]);
   });
 

@@ -30,7 +30,7 @@ const others: Readonly<Record<string, string>> = {
   "folders in folders on Docker Hub": "docker.io/a/b/lamp",
   "a registry whose pages have ids": "registry.redhat.io/ubi9/ubi:9.4",
   "a registry whose pages name a repository": "ghcr.io/example/lamp",
-  "a registry of one's own": "registry.example.com/example/lamp",
+  "a private registry": "registry.example.com/example/lamp",
   "a registry alone": "quay.io/",
   "a variable of a shell": `quay.io/example/lamp:\${VERSION}`,
   "a variable of a template": "quay.io/example/{{ .name }}:v1",

@@ -15,7 +15,7 @@ export interface UpgradeQuestion {
 export interface UpgradeAnswer {
   readonly have: QuestionVersion | undefined;
   readonly want: QuestionVersion | undefined;
-  /** Why `have` or `want` is not understood; undefined where it is. With a problem there are no scopes. */
+  /** What is wrong with `have` and with `want`; undefined for a valid one. With a problem, `scopes` is empty. */
   readonly problems: { readonly have: string | undefined; readonly want: string | undefined };
   /** The channel of the scopes that are about one; undefined in a package without channels. */
   readonly channel: string | undefined;
@@ -83,7 +83,7 @@ export interface UnreachableVersions {
 export interface PathAnswer {
   /** The updates; undefined without a path, empty if the wanted version is already installed. */
   readonly hops: readonly AnswerHop[] | undefined;
-  /** Why there is no path. */
+  /** Why no update path reaches the wanted version; undefined if one does. */
   readonly reason: string | undefined;
   /** What to write for it; undefined where nothing leads to the wanted version, or it is installed already. */
   readonly manifest: Manifest | undefined;

@@ -41,7 +41,7 @@ export class PanelQuestion {
     this.#panel = panel;
   }
 
-  /** Changes the question and asks it. Without any version there is no question, but its bar stays open. */
+  /** Changes the question and asks it. If both of its versions are empty, nothing is asked; the question bar stays open. */
   change(changed: Partial<WireQuestion>): void {
     const question = { ...(this.#panel.state().question ?? noQuestion), ...changed };
     this.#result = undefined;
