@@ -103,6 +103,15 @@ interface CustomRequest<Params> {
   readonly answer: (params: Params, token: CancellationToken) => Promise<CustomResult>;
 }
 
+/** A custom request about a file; `snapshot` is undefined where no rule checks the file. */
+interface FileRequest<Params> extends Omit<CustomRequest<Params>, "answer"> {
+  readonly answer: (
+    snapshot: Snapshot | undefined,
+    params: Params,
+    token: CancellationToken,
+  ) => CustomResult | Promise<CustomResult>;
+}
+
 /** Serves the requests that no other language server has. */
 export function serveCatalogRequests(
   connection: Connection,
@@ -113,40 +122,33 @@ export function serveCatalogRequests(
     method: upgradeGraphMethod,
     read: readUpgradeGraphParams,
     answer: async (params, token) => {
+      // Before the snapshot is taken, so that the client hears of each change after it.
       graphs.enable();
-      const answer = await answerComparedGraph(
-        state,
-        await state.session.snapshot(pathOfUri(params.uri), token),
-        params,
-        token,
-      );
+      const snapshot = await state.session.snapshot(pathOfUri(params.uri), token);
+      const answer = await answerComparedGraph(state, snapshot, params, token);
       if (params.compare && "graph" in answer) graphs.follow(answer.graph.root);
       return answer;
     },
   });
-  serveRequest(connection, {
+  serveFileRequest(connection, state, {
     method: exportGraphMethod,
     read: readExportGraphParams,
-    answer: async (params, token) =>
-      answerExportGraph(await state.session.snapshot(pathOfUri(params.uri), token), params),
+    answer: (snapshot, params) => answerExportGraph(snapshot, params),
   });
-  serveRequest(connection, {
+  serveFileRequest(connection, state, {
     method: upgradeQuestionMethod,
     read: readUpgradeQuestionParams,
-    answer: async (params, token) =>
-      answerUpgradeQuestion(state, await state.session.snapshot(pathOfUri(params.uri), token), params),
+    answer: (snapshot, params) => answerUpgradeQuestion(state, snapshot, params),
   });
-  serveRequest(connection, {
+  serveFileRequest(connection, state, {
     method: comparablesMethod,
     read: readComparablesParams,
-    answer: async (params, token) =>
-      answerComparables(state, await state.session.snapshot(pathOfUri(params.uri), token), params, token),
+    answer: (snapshot, params, token) => answerComparables(state, snapshot, params, token),
   });
-  serveRequest(connection, {
+  serveFileRequest(connection, state, {
     method: comparedTextMethod,
     read: readComparedTextParams,
-    answer: async (params, token) =>
-      answerComparedText(state, await state.session.snapshot(pathOfUri(params.uri), token), params, token),
+    answer: (snapshot, params, token) => answerComparedText(state, snapshot, params, token),
   });
   serveRequest(connection, {
     method: renderedCatalogMethod,
@@ -156,28 +158,25 @@ export function serveCatalogRequests(
       return answerRenderedCatalog(await state.session.snapshot(pathOfUri(uri), token));
     },
   });
-  serveRequest(connection, {
+  serveFileRequest(connection, state, {
     method: basicTemplateMethod,
     read: readBasicTemplateParams,
-    answer: async ({ uri }, token) => answerBasicTemplate(await state.session.snapshot(pathOfUri(uri), token)),
+    answer: (snapshot) => answerBasicTemplate(snapshot),
   });
-  serveRequest(connection, {
+  serveFileRequest(connection, state, {
     method: entryPlacesMethod,
     read: readEntryTarget,
-    answer: async (target, token) =>
-      answerEntryPlaces(state, await state.session.snapshot(pathOfUri(target.uri), token), target),
+    answer: (snapshot, target) => answerEntryPlaces(state, snapshot, target),
   });
-  serveRequest(connection, {
+  serveFileRequest(connection, state, {
     method: decodeMethod,
     read: readDecodeParams,
-    answer: async ({ uri, position }, token) =>
-      answerDecode(state, await state.session.snapshot(pathOfUri(uri), token), position),
+    answer: (snapshot, { position }) => answerDecode(state, snapshot, position),
   });
-  serveRequest(connection, {
+  serveFileRequest(connection, state, {
     method: validateCatalogMethod,
     read: readValidateCatalogParams,
-    answer: async ({ uri }, token) => {
-      const snapshot = await state.session.snapshot(pathOfUri(uri), token);
+    answer: (snapshot, _, token) => {
       verdicts.watchRoots((snapshot ? catalogsInFiles(snapshot) : []).map(({ root }) => root));
       return answerValidateCatalog(state.session, snapshot, token);
     },
@@ -192,11 +191,10 @@ export function serveCatalogRequests(
     read: (params) => (typeof params === "object" && params !== null ? params : undefined),
     answer: (_, token) => answerListPackages(state, token),
   });
-  serveRequest(connection, {
+  serveFileRequest(connection, state, {
     method: countFindingsMethod,
     read: readCountFindingsParams,
-    answer: async (params, token) =>
-      answerCountFindings(await state.session.snapshot(pathOfUri(params.uri), token), params.package),
+    answer: (snapshot, params) => answerCountFindings(snapshot, params.package),
   });
   serveRequest(connection, {
     method: newCatalogMethod,
@@ -211,6 +209,18 @@ export function serveCatalogRequests(
       if (sources !== undefined) judgements.watch(params.facts, sources);
       return answerJudgeCluster(state, sources, params);
     },
+  });
+}
+
+function serveFileRequest<Params extends { readonly uri: string }>(
+  connection: Connection,
+  { session }: ServerState,
+  { method, read, answer }: FileRequest<Params>,
+): void {
+  serveRequest(connection, {
+    method,
+    read,
+    answer: async (params, token) => answer(await session.snapshot(pathOfUri(params.uri), token), params, token),
   });
 }
 
