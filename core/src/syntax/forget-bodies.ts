@@ -33,12 +33,16 @@ export function forgetBodies(document: Document): void {
 export function canBeReadAlone({ format, problems, isSimple, givesKeysTwice, text, bodyStart }: Document): boolean {
   if (problems.length > 0 || givesKeysTwice) return false;
   return (
-    format === "json" ||
-    (isSimple === true &&
-      !text.startsWith("%", bodyStart) &&
-      !text.includes("\n%") &&
-      !text.includes("\ufeff", bodyStart))
+    format === "json" || (isSimple === true && !text.includes("\ufeff", bodyStart) && !hasDirective(text, bodyStart))
   );
+}
+
+/** Whether a line begins with `%`, which may be a directive. */
+function hasDirective(text: string, bodyStart: number): boolean {
+  for (let at = text.indexOf("%", bodyStart); at >= 0; at = text.indexOf("%", at + 1)) {
+    if (at === bodyStart || text.charCodeAt(at - 1) === 10) return true;
+  }
+  return false;
 }
 
 function childrenOf(node: Node | undefined): readonly Node[] {

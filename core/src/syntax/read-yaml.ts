@@ -4,7 +4,7 @@ import type { Span } from "../base/text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { blankOut, type Compose, linesOf, recoverYaml } from "./recover-yaml.ts";
 import { type DocumentBefore, KnownNodes } from "./reuse/known-nodes.ts";
-import { firstForbiddenCharacter } from "./yaml-characters.ts";
+import { firstForbiddenCharacter, isPlainText } from "./yaml-characters.ts";
 import { composeEdited, composeWithBuffer, composeYaml } from "./yaml-composer.ts";
 import { streamDocumentInput, type YamlInput } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
@@ -27,11 +27,12 @@ const mostMistakes = 20;
 
 /** Reads the first YAML document in `text` from `start`. */
 export function readYaml(text: string, start = 0, input: YamlInput = streamDocumentInput): YamlDocument {
-  const compose = composerFor(text, start, input);
+  const isPlain = isPlainText(text);
+  const compose = isPlain ? plainComposer(start, input) : composerFor(text, start, input);
   const composed = compose(text);
   const readTo = composed.ignored ? endOfReading(text, start, input, composed.ignored) : Number.POSITIVE_INFINITY;
   const unreadable = [
-    ...forbiddenCharacters(text, start, Math.min(readTo, text.length)),
+    ...(isPlain ? [] : forbiddenCharacters(text, start, Math.min(readTo, text.length))),
     ...malformedBytes(text, input, start, readTo),
   ];
   if (!composed.failure) {
@@ -61,6 +62,11 @@ export function readEditedYaml(
   if (firstForbiddenCharacter(known.inserted) >= 0) return undefined;
   const composed = composeEdited(text, start, input, known);
   return composed && !composed.ignored ? { ...composed, problems: [], guessed: [] } : undefined;
+}
+
+/** Masking parts of a plain text leaves it plain. */
+function plainComposer(start: number, input: YamlInput): Compose {
+  return (each) => composeYaml(each, start, input, true);
 }
 
 /** Whether a second byte order mark may affect go-yaml's scanner, which depends on the state of its read buffer. */

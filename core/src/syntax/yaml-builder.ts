@@ -141,8 +141,8 @@ export class YamlBuilder {
     this.#numberKeys.set(node, numberKeyText(text, tag));
   }
 
-  /** A scalar on one line without tag and anchor that is not a merge key. */
-  addSimple(text: string, style: "plain" | "double", start: number, end: number): void {
+  /** A scalar without tag and anchor that is not a merge key. */
+  addSimple(text: string, style: ScalarNode["style"], start: number, end: number): void {
     const own = this.#own(text);
     const value = style === "plain" ? resolvePlain(own) : own;
     const node: ScalarNode = { kind: "scalar", value, style, start, end };
@@ -169,7 +169,7 @@ export class YamlBuilder {
   }
 
   /** Opens a collection; its members follow until `close`. */
-  open(kind: FrameKind, start: number, anchor: string | undefined, opener: Token): void {
+  open(kind: FrameKind, start: number, anchor: string | undefined, opener: Span): void {
     if (this.#frames.length >= deepestNesting) {
       const message = "the document is nested more than 10,000 levels deep";
       this.failure ??= { message, span: visibleSpan(opener), related: [], kind: "whole" };

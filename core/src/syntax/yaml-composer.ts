@@ -2,6 +2,7 @@
 // recurses, so that opm's limits bound the depth and not the call stack.
 
 import type { Span } from "../base/text.ts";
+import { BlockLines } from "./block-lines.ts";
 import type { Node } from "./node.ts";
 import { ReadBuffer } from "./read-buffer.ts";
 import type { KnownNodes } from "./reuse/known-nodes.ts";
@@ -24,9 +25,9 @@ export interface ComposedDocument {
   readonly isSimple: boolean;
 }
 
-/** Reads the first YAML document of `text` from `start`. */
-export function composeYaml(text: string, start: number, input: YamlInput): ComposedDocument {
-  return new Composer(new YamlScanner(text, start, input, undefined)).compose();
+/** Reads the first YAML document of `text` from `start`; `isPlain` if it is known to be plain text. */
+export function composeYaml(text: string, start: number, input: YamlInput, isPlain = false): ComposedDocument {
+  return new Composer(new YamlScanner(text, start, input, undefined, isPlain)).compose();
 }
 
 /**
@@ -76,17 +77,22 @@ class Composer {
   readonly #scanner: YamlScanner;
   readonly #builder: YamlBuilder;
   readonly #known: KnownNodes | undefined;
+  readonly #lines: BlockLines;
   readonly #tagHandles = new Map<string, string>();
 
   constructor(scanner: YamlScanner, known?: KnownNodes) {
     this.#scanner = scanner;
     this.#builder = new YamlBuilder(known !== undefined);
     this.#known = known;
+    this.#lines = new BlockLines(scanner, this.#builder, known);
   }
 
   compose(): ComposedDocument {
     if (this.#startDocument()) {
-      for (let frame = this.#builder.top; frame && !this.#failed; frame = this.#builder.top) this.#step(frame);
+      while (this.#builder.top && !this.#failed) {
+        this.#lines.read();
+        if (!this.#failed) this.#step(this.#builder.top);
+      }
     }
     const ignored = this.#failed ? undefined : this.#ignoredFrom(this.#peek());
     // After a failure of the scanner, open collections must not cause further failures.
@@ -229,7 +235,6 @@ class Composer {
   }
 
   #stepBlockMap(frame: Frame): void {
-    if (frame.state !== "value") this.#addPlainPairs();
     const token = frame.state === "value" ? this.#peek() : this.#peekBehindKnown("map", TokenType.Key);
     const expected = frame.state === "value" ? TokenType.Value : TokenType.Key;
     if (frame.state === "value") {
@@ -248,15 +253,6 @@ class Composer {
     if (type === TokenType.Key || type === TokenType.Value || type === TokenType.BlockEnd) {
       this.#builder.addEmpty(token.end);
     } else this.#beginNode("blockOrIndentless");
-  }
-
-  #addPlainPairs(): void {
-    while (!this.#known?.isBehindEdit(this.#scanner.at)) {
-      const pair = this.#scanner.takePlainPair();
-      if (!pair) return;
-      this.#builder.addSimple(pair.key, "plain", pair.keyStart, pair.keyStart + pair.key.length);
-      this.#builder.addSimple(pair.value, pair.style, pair.valueStart, pair.valueEnd);
-    }
   }
 
   #stepFlowList(frame: Frame): void {

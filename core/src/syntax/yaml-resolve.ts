@@ -22,7 +22,7 @@ export function resolvePlain(text: string): string | number | boolean | null {
   // The first character identifies nearly all strings.
   const isNumeric = (first >= 48 && first <= 57) || first === 43 || first === 45 || first === 46;
   if (!isNumeric) {
-    if (text.length > 5) return text;
+    if (text.length > 5 || !mayBeginWord(first)) return text;
     const word = words.get(text);
     return word === undefined ? text : word;
   }
@@ -30,6 +30,12 @@ export function resolvePlain(text: string): string | number | boolean | null {
   if (word !== undefined) return word;
   const number = first === 46 ? parseDotFloat(text) : parseNumber(text);
   return number === undefined ? text : number;
+}
+
+/** Whether this is NaN, which stands for the empty text, `~`, or a letter that one of the words above begins with. */
+function mayBeginWord(first: number): boolean {
+  const lower = first | 0x20;
+  return lower === 0x79 || lower === 0x6e || lower === 0x74 || lower === 0x66 || lower === 0x6f || !(first < 0x7e);
 }
 
 /** The value of a plain or quoted scalar with a resolved tag such as `tag:yaml.org,2002:int`. */

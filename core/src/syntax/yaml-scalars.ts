@@ -220,6 +220,7 @@ export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded
     if (block.breaks) parts.push(block.breaks);
     block.breaks = "";
     leadingBlank = startsBlank;
+    if (style === "literal" && scanner.onlyLineFeeds) takeIndentedLines(scanner, block.indent, parts);
     end = scanner.lineEnd(scanner.at);
     parts.push(text.slice(scanner.at, end));
     scanner.at = end;
@@ -236,6 +237,26 @@ export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded
   if (header.chomping !== "strip") parts.push(leading);
   if (header.chomping === "keep") parts.push(block.breaks);
   return { type: TokenType.Scalar, start, end, value: parts.join(""), suffix: "", style };
+}
+
+/** Takes the line at the current character and those after it, each with its line feed, up to the last one with content. */
+function takeIndentedLines(scanner: YamlScanner, indent: number, parts: string[]): void {
+  const { text } = scanner;
+  for (;;) {
+    const next = scanner.lineEnd(scanner.at) + 1;
+    if (!isIndentedLine(text, next, indent)) return;
+    parts.push(text.slice(scanner.at, next));
+    scanner.at = next + indent;
+    scanner.lineStart = next;
+    scanner.line++;
+  }
+}
+
+/** Whether a line has at least this indentation, and content behind it. */
+function isIndentedLine(text: string, lineStart: number, indent: number): boolean {
+  const contentStart = lineStart + indent;
+  for (let at = lineStart; at < contentStart; at++) if (text.charCodeAt(at) !== 32) return false;
+  return contentStart < text.length && text.charCodeAt(contentStart) !== 10;
 }
 
 /** Whether the text ends without a line break, which opm's decoder adds. */

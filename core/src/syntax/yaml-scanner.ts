@@ -2,10 +2,9 @@
 // it accepts is accepted here. Never throws; a failure ends the tokens with `Broken`.
 
 import type { Span } from "../base/text.ts";
-import { matchPlainPair, type PlainPair } from "./plain-pair.ts";
 import type { ReadBuffer } from "./read-buffer.ts";
 import { endOfLine, isBlank, isBlankOrEnd, isBreak, isWord } from "./yaml-characters.ts";
-import { explainColon, explainMissingColon } from "./yaml-explanations.ts";
+import { explainColon, explainMissingColon, type LastScalar } from "./yaml-explanations.ts";
 import type { YamlInput } from "./yaml-input.ts";
 import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./yaml-scalars.ts";
 import { scanDirective, scanTag } from "./yaml-tags.ts";
@@ -23,6 +22,9 @@ interface SimpleKey {
   readonly line: number;
   readonly column: number;
 }
+
+/** A place to return to. */
+export type ScannerPosition = Readonly<Pick<YamlScanner, "at" | "line" | "lineStart" | "simpleKeyAllowed">>;
 
 /** libyaml's limit for a key without `?`, in characters; the key must be on one line. */
 const longestSimpleKey = 1024;
@@ -56,23 +58,27 @@ export class YamlScanner {
   /** The last quoted scalar on several lines, whose closing quote is often missing. */
   lastLongQuote: Span | undefined;
 
+  // The last scalar; numbers, because an object for each scalar would be a tenth of all.
+  #lastStart = -1;
+  #lastEnd = -1;
+  #lastLine = -1;
   #tokens: Token[] = [];
   #head = 0;
   #taken = 0;
   /** True for nearly every text; line ends are then found faster. */
-  readonly #onlyLineFeeds: boolean;
+  readonly onlyLineFeeds: boolean;
   readonly #indents: number[] = [];
   readonly #simpleKeys: SimpleKey[] = [{ ...noKey }];
-  #lastScalar: { readonly start: number; readonly end: number; readonly line: number } | undefined;
 
-  /** Scans `text` from `start`, where a byte order mark is allowed. */
-  constructor(text: string, start: number, input: YamlInput, buffer: ReadBuffer | undefined) {
+  /** Scans `text` from `start`, where a byte order mark is allowed; `isPlain` if it is known to be plain text. */
+  constructor(text: string, start: number, input: YamlInput, buffer: ReadBuffer | undefined, isPlain = false) {
     this.text = text;
     this.isCutByLines = input.isCutByLines;
     this.buffer = buffer;
     this.at = text.charCodeAt(start) === 0xfeff ? start + 1 : start;
     this.lineStart = this.at;
-    this.#onlyLineFeeds = ["\r", "\u0085", "\u2028", "\u2029"].every((lineBreak) => !text.includes(lineBreak));
+    this.onlyLineFeeds =
+      isPlain || ["\r", "\u0085", "\u2028", "\u2029"].every((lineBreak) => !text.includes(lineBreak));
   }
 
   get column(): number {
@@ -117,7 +123,7 @@ export class YamlScanner {
 
   /** The end of the line at `offset`, before its line break. */
   lineEnd(offset: number): number {
-    if (this.#onlyLineFeeds) {
+    if (this.onlyLineFeeds) {
       const lineFeed = this.text.indexOf("\n", offset);
       return lineFeed < 0 ? Math.max(offset, this.text.length) : lineFeed;
     }
@@ -135,28 +141,66 @@ export class YamlScanner {
     return this.#taken + (this.#tokens.length - this.#head);
   }
 
-  /**
-   * A fast path for a plain `key: value` line at the current indentation, which most lines of a catalog are. Undefined
-   * for any other line, of which nothing is consumed.
-   */
-  takePlainPair(): PlainPair | undefined {
-    if (this.buffer) return undefined;
-    const top = this.#simpleKeys[0] as SimpleKey;
-    if (this.#head !== this.#tokens.length || this.flowLevel > 0 || (top.possible && top.required)) return undefined;
-    const isAtBreak = this.look() === 10;
-    const isAtKey = this.simpleKeyAllowed && (this.column === this.indent || this.column === 0);
-    if (!isAtBreak && !isAtKey) return undefined;
-    const lineStart = isAtBreak ? this.at + 1 : this.lineStart;
-    const pair = matchPlainPair(this.text, lineStart, this.indent);
-    if (!pair) return undefined;
-    if (isAtBreak) this.line++;
+  /** Whether what was scanned has been taken, in a block collection; lines may then be read without tokens. */
+  get isBetweenTokens(): boolean {
+    if (this.buffer || this.#head !== this.#tokens.length || this.flowLevel > 0) return false;
+    const key = this.#simpleKeys[0] as SimpleKey;
+    return !(key.possible && key.required);
+  }
+
+  /** Goes to where a line's content begins, so many lines further. */
+  goTo(at: number, lineStart: number, lines: number): void {
+    this.at = at;
     this.lineStart = lineStart;
-    this.at = pair.valueEnd;
+    this.line += lines;
+    this.simpleKeyAllowed = true;
+    const key = this.#simpleKeys[0] as SimpleKey;
+    key.possible = false;
+    key.waits = false;
+  }
+
+  /** Goes behind a scalar on the current line. */
+  goBehind(start: number, end: number): void {
+    this.at = end;
     this.simpleKeyAllowed = false;
-    top.possible = false;
-    top.waits = false;
-    this.#lastScalar = { start: pair.valueStart, end: pair.valueEnd, line: this.line };
-    return pair;
+    this.setLastScalar(start, end, this.line);
+  }
+
+  /** Remembers the last scalar, which explains some mistakes. */
+  setLastScalar(start: number, end: number, line: number): void {
+    this.#lastStart = start;
+    this.#lastEnd = end;
+    this.#lastLine = line;
+  }
+
+  /** Where the scanner is, to return there after a scalar that was scanned in vain. */
+  get position(): ScannerPosition {
+    const { at, line, lineStart, simpleKeyAllowed } = this;
+    return { at, line, lineStart, simpleKeyAllowed };
+  }
+
+  set position({ at, line, lineStart, simpleKeyAllowed }: ScannerPosition) {
+    this.at = at;
+    this.line = line;
+    this.lineStart = lineStart;
+    this.simpleKeyAllowed = simpleKeyAllowed;
+    this.failure = undefined;
+  }
+
+  /** Begins a block collection in a column further to the right. */
+  enterIndent(column: number): void {
+    this.#indents.push(this.indent);
+    this.indent = column;
+  }
+
+  /** Ends the innermost block collection. */
+  leaveIndent(): void {
+    this.indent = this.#indents.pop() as number;
+  }
+
+  /** Whether a block collection around the innermost one is in this column. */
+  hasOuterIndent(column: number): boolean {
+    return this.#indents.includes(column);
   }
 
   /**
@@ -429,7 +473,7 @@ export class YamlScanner {
     const line = this.line;
     const scalar = style === "plain" ? scanPlainScalar(this) : scanQuotedScalar(this, style);
     if (scalar && this.buffer) this.#pass(scalar, this.buffer);
-    if (scalar) this.#lastScalar = { start: scalar.start, end: scalar.end, line };
+    if (scalar) this.setLastScalar(scalar.start, scalar.end, line);
     if (style !== "plain" && line !== this.line) this.lastLongQuote = scalar;
     this.#waitOnlyForColon();
     this.#add(scalar);
@@ -451,6 +495,11 @@ export class YamlScanner {
 
   #failAtColon(): void {
     this.failure ??= explainColon(this, this.#lastScalar);
+  }
+
+  get #lastScalar(): LastScalar | undefined {
+    if (this.#lastStart < 0) return undefined;
+    return { start: this.#lastStart, end: this.#lastEnd, line: this.#lastLine };
   }
 
   #failAtCharacter(code: number): void {
@@ -507,8 +556,7 @@ export class YamlScanner {
 
   #rollIndent(column: number, tokenNumber: number, type: TokenType, start: number): void {
     if (this.flowLevel > 0 || this.indent >= column) return;
-    this.#indents.push(this.indent);
-    this.indent = column;
+    this.enterIndent(column);
     this.#insert(tokenNumber < 0 ? -1 : tokenNumber - this.#taken, token(type, start, start));
   }
 
@@ -516,7 +564,7 @@ export class YamlScanner {
     if (this.flowLevel > 0) return;
     while (this.indent > column) {
       this.#add(token(TokenType.BlockEnd, this.at, this.at));
-      this.indent = this.#indents.pop() as number;
+      this.leaveIndent();
     }
   }
 
@@ -535,7 +583,8 @@ export class YamlScanner {
   }
 }
 
-function startsPlainScalar(code: number, next: number, inFlow: boolean): boolean {
+/** Whether a plain scalar begins with these two characters. */
+export function startsPlainScalar(code: number, next: number, inFlow: boolean): boolean {
   if (code === 45) return !isBlank(next);
   if (code === 63 || code === 58) return !inFlow && !isBlankOrEnd(next);
   return !isBlankOrEnd(code) && !",[]{}#&*!|>'\"%@`".includes(String.fromCharCode(code));

@@ -1,0 +1,86 @@
+// Lines of block collections are read without tokens. A text is read with tokens only where the state of go-yaml's read
+// buffer matters; both ways accept the same texts and give the same nodes.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { composeWithBuffer, composeYaml } from "#core/syntax/yaml-composer.ts";
+import { streamDocumentInput } from "#core/syntax/yaml-input.ts";
+import { syntheticCsv } from "../../bench/synthetic-csv.ts";
+import { lessonCatalog } from "../../scripts/lesson-catalog.ts";
+import { inProject } from "../../scripts/project.ts";
+import { type Random, seededRandom } from "../support/random.ts";
+import { randomRuns } from "../support/random-runs.ts";
+
+const vectors: readonly { readonly text: string }[] = JSON.parse(
+  readFileSync(new URL("../vectors/yaml-go.json", import.meta.url), "utf8"),
+);
+const texts = vectors.map(({ text }) => text).filter((text) => !text.includes("\ufeff"));
+const documents = [
+  syntheticCsv(2),
+  ...lessonCatalog().split(/^---\n/m),
+  ...["samples/mistakes/flotsam/catalog.yaml", "samples/templates/basic.yaml"].map((file) =>
+    readFileSync(inProject(file), "utf8"),
+  ),
+];
+
+/** What decides how a line is read. */
+const pieces = [
+  ..."\n -:#'\"\\|>{}[],\t?%@`~\r",
+  ..."\u0085\u2028",
+  ...["- ", ": ", " # note", "|-", "|2", "{}", "[]", "<<", "<<: *a", "&a ", "*a", "!t ", "? ", "---", "...", "\r\n"],
+  ...["a: b", "\nkey:\n", "\n- a\n", "\n\n", "\n  \n", "\n# note\n", "null", "yes", "1", "\nfoo", "''", '""'],
+];
+
+function assertSame(text: string): void {
+  const { readTo, ...withTokens } = composeWithBuffer(text, 0, streamDocumentInput);
+  const composed = composeYaml(text, 0, streamDocumentInput);
+  // Where both refuse a text, it depends on how far the scanner is ahead what they say about it.
+  assert.equal(composed.failure === undefined, withTokens.failure === undefined, JSON.stringify(text));
+  if (!composed.failure) assert.deepEqual(composed, withTokens, JSON.stringify(text));
+}
+
+/** Some lines of a document, from the first column on. */
+function linesOf(document: string, random: Random): string {
+  const lines = document.split("\n");
+  const from = random.below(lines.length);
+  const some = lines.slice(from, from + 3 + random.below(20));
+  const indent = random.chance(50) ? (/^ */.exec(some[0] ?? "")?.[0].length ?? 0) : 0;
+  return some.map((line) => `${line.slice(Math.min(indent, line.length - line.trimStart().length))}\n`).join("");
+}
+
+function mutate(text: string, random: Random): string {
+  let mutated = text;
+  for (let edits = random.below(4); edits > 0; edits--) {
+    const at = random.below(mutated.length + 1);
+    const removed = random.chance(30) ? random.below(8) : 0;
+    mutated = mutated.slice(0, at) + (random.chance(80) ? random.pick(pieces) : "") + mutated.slice(at + removed);
+  }
+  return mutated;
+}
+
+test(`${texts.length} texts that Go's reader answered, and whole documents`, () => {
+  for (const text of [...texts, ...documents]) assertSame(text);
+});
+
+test("parts of documents with random mistakes", () => {
+  const random = seededRandom(1);
+  for (let run = randomRuns(5_000); run > 0; run--) {
+    const text = random.chance(70) ? linesOf(random.pick(documents), random) : random.pick(texts);
+    assertSame(mutate(text, random));
+  }
+});
+
+test("the value of a merge key, a key that is a word of YAML, and values that only look like one line", () => {
+  for (const text of [
+    "a: &a {x: 1}\nb:\n  <<: *a\n  y: <<\n",
+    "yes: 1\nnull: 2\nno:\n  - ~\n  - on\n",
+    "a: b\n  c: d\n",
+    "- a\n  b: c\n",
+    "a: 'b\n  c': d\n",
+    "a: |\n  b\n : c\n",
+    "? a\n: - b\nc: d\n",
+    "a:\n- b\nc:\n  - d\n - e\n",
+  ])
+    assertSame(text);
+});
