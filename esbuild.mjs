@@ -5,7 +5,9 @@ import { chmod, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, context } from "esbuild";
-import { compileServer, forgetCompiledServers } from "./scripts/compile-server.ts";
+import { deleteCodeCaches, makeCodeCache } from "./scripts/code-caches.ts";
+import { compileServer } from "./scripts/compile-server.ts";
+import { compileValidate } from "./scripts/compile-validate.ts";
 import { bundledPackages, describeNotices, readNotice } from "./scripts/third-party-notices.mjs";
 
 const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith("--")));
@@ -77,7 +79,7 @@ export const bundles = {
     outfile: "dist/commands.cjs",
     plugins: [
       staysOutside(/server\/src\/main\.ts$/, "./server.cjs"),
-      staysOutside(/\/validate\/validate\.ts$/, "./validate.cjs"),
+      startsCompiled(/\/validate\/validate\.ts$/, "validate.cjs"),
       staysOutside(/\/other-commands\.ts$/, "./other-commands.cjs"),
       withoutContributions(),
     ],
@@ -137,11 +139,14 @@ async function run() {
     }
     return;
   }
-  forgetCompiledServers();
+  deleteCodeCaches();
   const results = await Promise.all(chosen.map(([, options]) => build({ ...options, metafile: true })));
   if (chosen.some(([name]) => name === "cli")) await chmod("dist/cli.cjs", 0o755);
   if (only.length > 0) return;
-  if (production) await compileServer(path.resolve(bundles.languageServer.outfile));
+  if (production) {
+    await makeCodeCache(path.resolve(bundles.languageServer.outfile), compileServer);
+    await makeCodeCache(path.resolve(bundles.validate.outfile), compileValidate);
+  }
   const folders = bundledPackages(results.map(({ metafile }) => metafile));
   await writeFile("dist/THIRD_PARTY_NOTICES.txt", describeNotices(folders.map(readNotice)));
 }
@@ -154,6 +159,22 @@ function staysOutside(module, bundle) {
       onResolve({ filter: module }, ({ kind }) =>
         kind === "entry-point" ? undefined : { path: bundle, external: true },
       );
+    },
+  };
+}
+
+/** A module is loaded from its own bundle, with the code that was compiled when it was built. */
+function startsCompiled(module, bundle) {
+  return {
+    name: `${bundle} starts compiled`,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: module }, () => ({ path: bundle, namespace: "compiled" }));
+      onLoad({ filter: /^/, namespace: "compiled" }, () => ({
+        contents: `import path from "node:path";
+import { loadBundle } from "./host/src/load-bundle.ts";
+module.exports = loadBundle(path.join(__dirname, "${bundle}"));`,
+        resolveDir: import.meta.dirname,
+      }));
     },
   };
 }

@@ -2,9 +2,8 @@
 // `node scripts/compile-server.ts BUNDLE --stdio` is that server, which writes its code when it ends.
 
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import {
   createProtocolConnection,
@@ -23,15 +22,8 @@ import { codeCacheFile, compileBundle, runBundle } from "../host/src/load-bundle
 import { lessonCatalog } from "./lesson-catalog.ts";
 import { inProject, projectFolder } from "./project.ts";
 
-/** Deletes the code of earlier bundles. */
-export function forgetCompiledServers(): void {
-  for (const file of globSync(inProject("dist/*.cache"))) rmSync(file);
-}
-
-/** Marks a bundle, given by its absolute path, and writes the code with which `loadBundle` starts it. */
+/** Writes the code of the server's bundle, given by its absolute path. */
 export async function compileServer(bundle: string): Promise<void> {
-  const mark = `\n// ${createHash("sha256").update(readFileSync(bundle)).digest("hex")}\n`;
-  appendFileSync(bundle, mark);
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", import.meta.filename, bundle, "--stdio"],
@@ -47,8 +39,6 @@ export async function compileServer(bundle: string): Promise<void> {
   const [status] = await Promise.race([exit, openLessons(connection).then(() => exit)]);
   connection.dispose();
   if (status !== 0) throw new Error(`the server ended with ${status} while it was compiled`);
-  const cache = codeCacheFile(bundle);
-  writeFileSync(cache, Buffer.concat([Buffer.from(mark), readFileSync(cache)]));
 }
 
 /** What the server reads while it is compiled, by path: the usual kinds of files. */

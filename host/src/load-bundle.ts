@@ -17,16 +17,13 @@ export function codeCacheFile(bundle: string): string {
 const mark = /\n\/\/ [\da-f]{64}\n$/;
 
 /**
- * Runs a CommonJS bundle, given by its absolute path. Without a code cache of this version of V8 and this bundle, or with
- * other flags of V8, it is compiled as usual.
+ * Runs a CommonJS bundle, given by its absolute path, and returns what it exports. Without a code cache of this version of
+ * V8 and this bundle, or with other flags of V8, it is compiled as usual.
  */
-export function loadBundle(bundle: string): void {
-  const require = createRequire(bundle);
+export function loadBundle(bundle: string): unknown {
   const cache = readIfPresent(codeCacheFile(bundle));
-  if (!cache) return void require(bundle);
-  const script = compileBundle(bundle, cache);
-  if (script) runBundle(script, bundle);
-  else require(bundle);
+  const script = cache && compileBundle(bundle, cache);
+  return script ? runBundle(script, bundle) : createRequire(bundle)(bundle);
 }
 
 /** The bundle as a script, not run yet; undefined if the cache is not the bundle's. */
@@ -41,11 +38,12 @@ export function compileBundle(bundle: string, cache?: Buffer): Script | undefine
   });
 }
 
-/** Runs a compiled bundle as `require` would. */
-export function runBundle(script: Script, bundle: string): void {
-  const module = { exports: {} };
+/** Runs a compiled bundle as `require` would, and returns what it exports. */
+export function runBundle(script: Script, bundle: string): unknown {
+  const module: { exports: unknown } = { exports: {} };
   const run = script.runInThisContext();
   run.call(module.exports, module.exports, createRequire(bundle), module, bundle, path.dirname(bundle));
+  return module.exports;
 }
 
 function readIfPresent(file: string): Buffer | undefined {

@@ -10,6 +10,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { growNewSpace } from "../../cli/src/process/new-space.ts";
 import { codeCacheFile, compileBundle } from "../../host/src/load-bundle.ts";
 import { inProject, projectFolder, vsixFile } from "../../scripts/project.ts";
 import { listZip } from "./list-zip.ts";
@@ -117,6 +118,13 @@ describe("the packaged extension", () => {
 
   test("the language server starts with compiled code", () => {
     const bundle = inProject("dist/language-server.cjs");
+    const script = compileBundle(bundle, readFileSync(codeCacheFile(bundle)));
+    assert.equal(script?.cachedDataRejected, false);
+  });
+
+  test("`validate` starts with compiled code, which V8 takes with the flags that are set when it is loaded", () => {
+    growNewSpace();
+    const bundle = inProject("dist/validate.cjs");
     const script = compileBundle(bundle, readFileSync(codeCacheFile(bundle)));
     assert.equal(script?.cachedDataRejected, false);
   });
