@@ -2,7 +2,7 @@
 // operator-framework/api limits what its manifests come to (pkg/validation/internal/bundle.go).
 
 import { hasSameItems } from "../base/has-same-items.ts";
-import { goGzipSize } from "../go/gzip-size.ts";
+import { goGzipSize, mostGzipped } from "../go/gzip-size.ts";
 
 /** The sum over all files of a bundle's `manifests/`, each compressed alone with gzip and written in base64, in bytes. */
 export interface BundleSize {
@@ -32,28 +32,35 @@ export function bundleSizeOf(
   files: readonly { readonly path: string; readonly content: Uint8Array }[],
   known: BundleSize | undefined,
 ): BundleSize | undefined {
-  // Compressing takes time, and most bundles are too small to need it.
-  const most = files.reduce((sum, { content }) => sum + base64Length(mostGzipped(content.length)), 0);
-  if (!isNearlyTooLarge(most)) return undefined;
   const before = new Map(known?.files.map((each) => [each.path, each]));
-  const measured = files.map(({ path, content }) => measure(path, content, before.get(path)));
-  const compressed = measured.reduce((sum, each) => sum + each.compressed, 0);
-  if (!isNearlyTooLarge(compressed)) return undefined;
-  return known && hasSameItems(known.files, measured) ? known : { compressed, files: measured };
+  // Compressing takes time, so it ends where the sum is certainly small enough. Most bundles need none of it.
+  let most = files.reduce((sum, { content }) => sum + base64Length(mostGzipped(content.length)), 0);
+  const measured: MeasuredFile[] = [];
+  for (const { path, content } of files) {
+    if (!isNearlyTooLarge(most)) return undefined;
+    const others = most - base64Length(mostGzipped(content.length));
+    const file = measure(path, content, before.get(path), (atMost) => !isNearlyTooLarge(others + base64Length(atMost)));
+    if (!file) return undefined;
+    measured.push(file);
+    most = others + file.compressed;
+  }
+  if (!isNearlyTooLarge(most)) return undefined;
+  return known && hasSameItems(known.files, measured) ? known : { compressed: most, files: measured };
 }
 
-function measure(path: string, content: Uint8Array, before: MeasuredFile | undefined): MeasuredFile {
+function measure(
+  path: string,
+  content: Uint8Array,
+  before: MeasuredFile | undefined,
+  isEnough: (atMost: number) => boolean,
+): MeasuredFile | undefined {
   if (before && isSameContent(before.content, content)) return before;
-  return { path, content, compressed: base64Length(goGzipSize(content)) };
+  const size = goGzipSize(content, isEnough);
+  return size === undefined ? undefined : { path, content, compressed: base64Length(size) };
 }
 
 function isSameContent(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
-}
-
-/** What gzip makes of bytes that cannot be compressed: it stores them in blocks with a head each. */
-function mostGzipped(length: number): number {
-  return length + 5 * Math.ceil(length / 16_384) + 32;
 }
 
 function base64Length(length: number): number {

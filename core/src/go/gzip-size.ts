@@ -22,11 +22,30 @@ const lazyLength = 16;
 const mostTokens = 1 << 14;
 const hashBits = 17;
 
-/** The size of the file that Go's gzip.NewWriter writes for `bytes`, in bytes. */
-export function goGzipSize(bytes: Uint8Array): number {
-  const header = 10;
-  const trailer = 8;
-  return header + new Deflation(bytes).size() + trailer;
+const header = 10;
+const trailer = 8;
+
+/**
+ * The size of the file that Go's gzip.NewWriter writes for `bytes`, in bytes. Undefined once `isEnough` answers that it is
+ * enough to know that the size is at most so much: it is asked now and then, each time with a smaller bound.
+ */
+export function goGzipSize(bytes: Uint8Array): number;
+export function goGzipSize(bytes: Uint8Array, isEnough: (atMost: number) => boolean): number | undefined;
+export function goGzipSize(bytes: Uint8Array, isEnough?: (atMost: number) => boolean): number | undefined {
+  const size = new Deflation(bytes).size((sizeOfStart, rest) =>
+    Boolean(isEnough?.(header + sizeOfStart + mostDeflated(rest) + trailer)),
+  );
+  return size === undefined ? undefined : header + size + trailer;
+}
+
+/** The most that gzip makes of so many bytes: those that cannot be compressed. */
+export function mostGzipped(length: number): number {
+  return header + mostDeflated(length) + trailer;
+}
+
+/** It stores them in blocks with a head each. */
+function mostDeflated(length: number): number {
+  return length + 5 * Math.ceil(length / mostTokens) + 14;
 }
 
 class Deflation {
@@ -51,14 +70,20 @@ class Deflation {
     this.#end = Math.min(bytes.length, 2 * windowSize);
   }
 
-  size(): number {
+  /** Undefined if `isEnough` says so at the end of a block, given the size of what precedes it and the length of the rest. */
+  size(isEnough: (sizeOfStart: number, rest: number) => boolean): number | undefined {
     const bytes = this.#bytes;
     let at = 0;
     let head = -1;
     let last = { length: shortest - 1, offset: 0 };
     /** Whether the byte before is not written yet, because a match may begin at it. */
     let isPending = false;
+    let checked = 0;
     while (at < bytes.length) {
+      if (checked < this.#blockStart) {
+        checked = this.#blockStart;
+        if (isEnough(Math.ceil(this.#bits / 8), bytes.length - checked)) return undefined;
+      }
       if (this.#end - at < shortest + longest) this.#readOn();
       if (at < bytes.length - shortest + 1) head = this.#insert(at);
       const lookahead = this.#end - at;
