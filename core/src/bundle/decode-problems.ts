@@ -10,7 +10,7 @@ import type { Key, MapNode, Node } from "../syntax/node.ts";
 import { searchParts } from "../syntax/reuse/search-parts.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { scalarMismatch } from "./decode-scalar.ts";
-import { type GoType, goField, goStruct } from "./go-types.ts";
+import { fieldOfKey, type GoType, goField, goFields, goStruct } from "./go-types.ts";
 
 /** A value that Go cannot decode. */
 export interface DecodeProblem {
@@ -164,8 +164,9 @@ function forEachPart(node: Node, type: GoType, visit: Visit): void {
 }
 
 function visitFields(map: MapNode, struct: string, visit: Visit): void {
+  const fields = goFields(struct);
   for (const { key, value } of map.pairs) {
-    const field = goField(struct, key.value);
+    const field = fieldOfKey(fields, key.value);
     if (field) visit(value, field.type, key, field.name);
   }
 }

@@ -51,8 +51,18 @@ export function goStruct(name: string): GoType {
 
 /** The field that Go decodes a key into: letter case does not count, but the same case is preferred. */
 export function goField(struct: string, key: string): GoField | undefined {
-  const fields = fieldsOf(table).get(struct);
-  if (!fields) return undefined;
+  return fieldOfKey(goFields(struct), key);
+}
+
+/** The fields of a struct by their names. */
+export function goFields(struct: string): ReadonlyMap<string, GoField> {
+  return fieldsOf(table).get(struct) ?? noFields;
+}
+
+const noFields: ReadonlyMap<string, GoField> = new Map();
+
+/** The same as `goField`, for many keys of a struct. */
+export function fieldOfKey(fields: ReadonlyMap<string, GoField>, key: string): GoField | undefined {
   const same = fields.get(key);
   if (same) return same;
   for (const field of fields.values()) if (matchesField(key, field.name)) return field;

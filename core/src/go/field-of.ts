@@ -69,6 +69,13 @@ export function stringFieldOf(document: Document, map: MapNode, name: string): L
   return value && locatedString(document, value);
 }
 
+/** The text of the string at a field, as `stringFieldOf` gives it; '' where there is none. */
+export function textOfField(document: Document, map: MapNode, name: string): string {
+  const value = fieldOf(map, name);
+  if (value?.kind !== "scalar" || value.value === null) return "";
+  return typeof value.value === "string" ? value.value : textOf(document, value);
+}
+
 /** A node as a string with its place; undefined for mappings, lists and null. */
 export function locatedString(document: Document, node: Node): Located<string> | undefined {
   if (node.kind !== "scalar" || node.value === null) return undefined;

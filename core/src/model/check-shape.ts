@@ -4,7 +4,7 @@ import { memoize } from "../base/memoize.ts";
 import { matchesField } from "../go/field-names.ts";
 import { isNull, locatedString, spanOf } from "../go/field-of.ts";
 import { type Field, type ObjectShape, type Shape, string } from "../schema/shape.ts";
-import { decodeBase64 } from "../syntax/base64.ts";
+import { decodeBase64, sizeOfBase64 } from "../syntax/base64.ts";
 import type { Key, ListNode, MapNode, Node, ScalarNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { ShapeProblem } from "./blob.ts";
@@ -153,13 +153,10 @@ function checkBytes(document: Document, node: Node, label: Label): readonly Shap
   return [{ code: "invalid-base64", document, span: spanOf(node), message, related: [], quotable: false }];
 }
 
-// Recognises base64 without line breaks, which nearly all catalogs have, without decoding megabytes.
-const plainBase64 = /^[A-Za-z0-9+/]*={0,2}$/;
-
 // An icon is often most of a text, and an edit elsewhere leaves its node the same object.
 const base64Error = memoize(({ value }: ScalarNode): string | undefined => {
   const text = String(value);
-  if (text.length % 4 === 0 && plainBase64.test(text)) return undefined;
+  if (sizeOfBase64(text) !== undefined) return undefined;
   const decoded = decodeBase64(text);
   return "error" in decoded ? decoded.error : undefined;
 });

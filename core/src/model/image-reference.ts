@@ -38,7 +38,11 @@ const DIGEST_LENGTHS: ReadonlyMap<string, number> = new Map([
   ["sha512", 128],
 ]);
 
+/** The usual reference: a registry, names and a digest, all in lower case. */
+const USUAL_REFERENCE = /^[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]+(?:\/[a-z0-9]+(?:[._-][a-z0-9]+)*)+@sha256:[a-f0-9]{64}$/;
+
 function isAccepted(text: string): boolean {
+  if (text.length <= LONGEST_NAME && USUAL_REFERENCE.test(text)) return true;
   if (text.length > LONGEST_REFERENCE || BARE_HASH.test(text)) return false;
   const { domain, path, tag, digest } = splitReference(withRegistry(text));
   const name = domain === undefined ? path : `${domain}/${path}`;

@@ -40,8 +40,9 @@ function* findUnknown({ document, map }: ClusterServiceVersion): Generator<Unkno
     if (node.kind !== "map" || shape.kind !== "object" || !hasUnknown(node, shape)) continue;
     const present = new Set(node.pairs.map((pair) => pair.key.value));
     const choices = shape.fields.map((each) => each.name).filter((each) => !present.has(each));
+    const fields = fieldsByName(shape);
     for (const { key } of node.pairs) {
-      if (fieldNamed(shape, key.value)) continue;
+      if (fields.has(key.value)) continue;
       yield { at: { document, span: spanOf(key), value: key.value }, parent: name, choices };
     }
   }
@@ -52,20 +53,18 @@ const holdsUnknown = searchParts<ResourceShape>({ isFound: hasUnknown, forEachPa
 
 function hasUnknown(node: Node, shape: ResourceShape): boolean {
   if (node.kind !== "map" || shape.kind !== "object" || shape.isOpen) return false;
-  return node.pairs.some(({ key }) => !fieldNamed(shape, key.value));
+  const fields = fieldsByName(shape);
+  return node.pairs.some(({ key }) => !fields.has(key.value));
 }
 
 function forEachPart(node: Node, shape: ResourceShape, visit: (part: Node, of: ResourceShape, name?: string) => void) {
   if (node.kind === "list" && shape.kind === "list") for (const item of node.items) visit(item, shape.items);
   if (node.kind !== "map" || shape.kind !== "object") return;
+  const fields = fieldsByName(shape);
   for (const { key, value } of node.pairs) {
-    const field = value.kind === "scalar" ? undefined : fieldNamed(shape, key.value);
+    const field = value.kind === "scalar" ? undefined : fields.get(key.value);
     if (field) visit(value, field.shape, field.name);
   }
-}
-
-function fieldNamed(shape: ResourceObject, name: string): ResourceField | undefined {
-  return fieldsByName(shape).get(name);
 }
 
 const fieldsByName = memoize(

@@ -15,19 +15,31 @@ export function runRules<R extends Rule>(
   check: (rule: R) => Iterable<Report>,
   fallback: () => Place,
 ): readonly Finding[] {
-  let findings: Finding[] | undefined;
-  for (const rule of rules) {
-    const found = runGuarded(`the rule '${rule.id}'`, fallback, () => runRule(rule, check));
-    if (found.length > 0) findings = findings ? findings.concat(found) : [...found];
+  const findings: Finding[] = [];
+  // One guard for all rules, because thousands of blobs are checked by dozens of rules each.
+  for (let next = 0; next < rules.length; ) {
+    catchInternalError(
+      () => {
+        while (next < rules.length) {
+          const rule = rules[next++] as R;
+          for (const finding of runRule(rule, check)) findings.push(finding);
+        }
+      },
+      (error) => {
+        findings.push(internalErrorFinding(`the rule '${rules[next - 1]?.id}'`, fallback, error));
+      },
+    );
   }
-  return findings ?? noFindings;
+  return findings.length > 0 ? findings : noFindings;
 }
 
 /** The findings that `find` returns; when it throws, one finding at `fallback` that says what failed. */
 export function runGuarded(what: string, fallback: () => Place, find: () => readonly Finding[]): readonly Finding[] {
-  return catchInternalError(find, (error) => [
-    toFinding(internalError, { at: fallback(), message: internalErrorMessage(what, error) }),
-  ]);
+  return catchInternalError(find, (error) => [internalErrorFinding(what, fallback, error)]);
+}
+
+function internalErrorFinding(what: string, fallback: () => Place, error: string): Finding {
+  return toFinding(internalError, { at: fallback(), message: internalErrorMessage(what, error) });
 }
 
 /** The first character of a document: the place of a finding on the document as a whole. */

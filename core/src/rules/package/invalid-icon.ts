@@ -2,7 +2,7 @@ import { memoize } from "../../base/memoize.ts";
 import { fieldOf, keyOf, spanOf, stringFieldOf } from "../../go/field-of.ts";
 import type { PackageBlob } from "../../model/blob.ts";
 import { pictureFormat } from "../../model/picture-format.ts";
-import { decodeBase64 } from "../../syntax/base64.ts";
+import { decodeBase64, sizeOfBase64 } from "../../syntax/base64.ts";
 import { decodeText } from "../../syntax/decode-text.ts";
 import { addField } from "../../syntax/edit-map.ts";
 import type { MapNode } from "../../syntax/node.ts";
@@ -39,16 +39,16 @@ function iconReport(blob: PackageBlob, icon: MapNode): Report | undefined {
     const at = { document, span: spanOf(key ?? icon) };
     return { at, message: `${named} is empty; add the picture in base64 or remove 'icon'` };
   }
-  const bytes = bytesOf(data);
+  const picture = pictureOf(data);
   // Invalid base64 is what opm rejects.
-  if (bytes === undefined) return undefined;
-  const format = pictureFormat(bytes);
+  if (picture === undefined) return undefined;
+  const format = pictureFormat(picture.start);
   if (!format) {
-    const what = describeContent(bytes);
+    const what = describeContent(picture.start);
     return { at: data, message: `${named} is not a PNG, JPEG, GIF, WebP or SVG picture${what}` };
   }
-  if (bytes.length > mostBytes) {
-    const size = (bytes.length / 1_000_000).toFixed(1);
+  if (picture.size > mostBytes) {
+    const size = (picture.size / 1_000_000).toFixed(1);
     return { at: data, message: `${named} has ${size} MB; use a picture of at most 1 MB` };
   }
   return mediaTypeReport(blob, icon, data, format.mediaType);
@@ -56,10 +56,22 @@ function iconReport(blob: PackageBlob, icon: MapNode): Report | undefined {
 
 const mostBytes = 1_000_000;
 
-const bytesOf = memoize(({ value }: Located<string>): Uint8Array | undefined => {
-  const decoded = decodeBase64(value);
-  return "ok" in decoded ? decoded.ok : undefined;
+/** What tells a picture from something else. */
+interface Picture {
+  /** Its first bytes, as many as `pictureFormat` looks at. */
+  readonly start: Uint8Array;
+  /** In bytes. */
+  readonly size: number;
+}
+
+const pictureOf = memoize(({ value }: Located<string>): Picture | undefined => {
+  const size = sizeOfBase64(value);
+  const decoded = decodeBase64(size === undefined ? value : value.slice(0, startLength));
+  return "ok" in decoded ? { start: decoded.ok, size: size ?? decoded.ok.length } : undefined;
 });
+
+/** Letters of base64: 6,000 bytes. */
+const startLength = 8_000;
 
 /** What the text in place of a picture is: base64 of base64, an address, or how it begins. */
 function describeContent(bytes: Uint8Array): string {

@@ -13,9 +13,8 @@ export default defineRule({
     for (const { type, value, map } of blob.properties) {
       const { fields, effect } = needed.get(type?.value ?? "") ?? {};
       if (!type || !fields || value?.kind !== "map") continue;
-      if (hasOtherKey(value, fields) || fields.some((field) => keyOf(map, field))) continue;
       const missing = fields.filter((field) => isMissing(value, field));
-      if (missing.length === 0) continue;
+      if (missing.length === 0 || hasOtherKey(value, fields) || fields.some((field) => keyOf(map, field))) continue;
       const names = formatList(missing.map((field) => `'${field}'`));
       const consequence = missing.includes("versionRange") ? withoutRange : effect;
       yield { at: type, message: `property '${type.value}' needs ${names}; ${consequence}` };

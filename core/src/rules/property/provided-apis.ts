@@ -1,6 +1,6 @@
 // The APIs in the properties of a bundle.
 
-import { fieldOf, listFieldOf, stringFieldOf } from "../../go/field-of.ts";
+import { fieldOf, listFieldOf, stringFieldOf, textOfField } from "../../go/field-of.ts";
 import type { Bundle, Property } from "../../model/blob.ts";
 import { propertiesOfType } from "../../model/bundle-version.ts";
 import type { MapNode } from "../../syntax/node.ts";
@@ -52,8 +52,8 @@ function ownedIn(metadata: MapNode, field: string): readonly MapNode[] {
 }
 
 function apiFields(document: Document, map: MapNode): { group: string; version: string; kind: string } {
-  const text = (field: string) => stringFieldOf(document, map, field)?.value ?? "";
-  return { group: text("group"), version: text("version"), kind: text("kind") };
+  const [group, version] = [textOfField(document, map, "group"), textOfField(document, map, "version")];
+  return { group, version, kind: textOfField(document, map, "kind") };
 }
 
 /** An API as `group/version/kind`. */

@@ -21,8 +21,10 @@ export default defineRule({
       if (packageName?.value && packageName.value === blob.package?.value)
         yield report(blob, property, packageName, `its own package '${packageName.value}'`);
     }
+    const required = apisIn(blob, "olm.gvk.required");
+    if (required.length === 0) return;
     const provided = new Map(apisIn(blob, "olm.gvk").map((api) => [apiText(api), api]));
-    for (const api of apisIn(blob, "olm.gvk.required")) {
+    for (const api of required) {
       const own = provided.get(apiText(api));
       if (!own) continue;
       const related = [{ message: "the bundle provides it here", at: own.at }];
