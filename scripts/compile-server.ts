@@ -19,6 +19,7 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { syntheticCsv } from "../bench/synthetic-csv.ts";
 import { codeCacheFile, compileBundle, runBundle } from "../host/src/load-bundle.ts";
+import { growNewSpace } from "../host/src/new-space.ts";
 import { lessonCatalog } from "./lesson-catalog.ts";
 import { inProject, projectFolder } from "./project.ts";
 
@@ -79,6 +80,8 @@ if (import.meta.main) {
   const bundle = process.argv[2] ?? "";
   const script = compileBundle(bundle);
   if (!script) throw new Error(`'${bundle}' cannot be compiled`);
+  // V8 takes the code only with the flags with which it was kept, and the server is loaded with this one.
+  growNewSpace();
   process.on("exit", () => writeFileSync(codeCacheFile(bundle), script.createCachedData()));
   runBundle(script, bundle);
 }

@@ -5,8 +5,9 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import type { Command } from "../cli/src/commands.ts";
 import { processIo } from "../cli/src/process/io.ts";
-import { growNewSpace } from "../cli/src/process/new-space.ts";
+
 import { codeCacheFile, compileBundle, runBundle } from "../host/src/load-bundle.ts";
+import { growNewSpace } from "../host/src/new-space.ts";
 import { inProject } from "./project.ts";
 
 /** Writes the code of the bundle of `validate`, given by its absolute path. */

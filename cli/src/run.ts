@@ -1,5 +1,6 @@
 // Runs the command that the arguments name. Usage errors are printed here, with the usage line of the command.
 
+import { growNewSpace, keepNewSpace } from "#host";
 import manifest from "../../package.json" with { type: "json" };
 import { suggestName } from "./arguments/suggest-name.ts";
 import { isUsageError } from "./arguments/usage-error.ts";
@@ -8,7 +9,6 @@ import { printable } from "./output/printable.ts";
 import { exitStatus } from "./process/exit-status.ts";
 import { describeInternalError } from "./process/internal-error.ts";
 import type { Io } from "./process/io.ts";
-import { growNewSpace, keepNewSpace } from "./process/new-space.ts";
 
 /** Runs `olm-catalogs` with these arguments and returns its exit status. */
 export async function run(args: readonly string[], io: Io): Promise<number> {

@@ -10,8 +10,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { growNewSpace } from "../../cli/src/process/new-space.ts";
 import { codeCacheFile, compileBundle } from "../../host/src/load-bundle.ts";
+import { growNewSpace } from "../../host/src/new-space.ts";
 import { inProject, projectFolder, vsixFile } from "../../scripts/project.ts";
 import { listZip } from "./list-zip.ts";
 
@@ -116,18 +116,14 @@ describe("the packaged extension", () => {
     });
   }
 
-  test("the language server starts with compiled code", () => {
-    const bundle = inProject("dist/language-server.cjs");
-    const script = compileBundle(bundle, readFileSync(codeCacheFile(bundle)));
-    assert.equal(script?.cachedDataRejected, false);
-  });
-
-  test("`validate` starts with compiled code, which V8 takes with the flags that are set when it is loaded", () => {
-    growNewSpace();
-    const bundle = inProject("dist/validate.cjs");
-    const script = compileBundle(bundle, readFileSync(codeCacheFile(bundle)));
-    assert.equal(script?.cachedDataRejected, false);
-  });
+  for (const bundle of ["language-server.cjs", "validate.cjs"]) {
+    test(`${bundle} starts with compiled code, which V8 takes with the flags that are set when it is loaded`, () => {
+      growNewSpace();
+      const file = inProject(`dist/${bundle}`);
+      const script = compileBundle(file, readFileSync(codeCacheFile(file)));
+      assert.equal(script?.cachedDataRejected, false);
+    });
+  }
 
   test("the client of Kubernetes is in live.cjs alone, which cluster.cjs loads when a cluster is asked", async (t) => {
     const library = /\bloadFromClusterAndUser\(\w+,\w+\)\{/;
