@@ -1,3 +1,4 @@
+import { groupBy } from "../../base/group-by.ts";
 import { deployments, relatedImages } from "../../bundle/csv-parts.ts";
 import { imageVariables } from "../../bundle/image-variables.ts";
 import { annotationAt, type ClusterServiceVersion } from "../../model/csv.ts";
@@ -14,10 +15,12 @@ export default defineRule({
   *check(csv) {
     const used = deployments(csv).flatMap(({ images }) => images);
     const images = new Set([...used, ...imageVariables(csv).map(({ image }) => image)].map(({ value }) => value));
+    const usedIn = groupBy(used, ({ value }) => imageParts(value).repository);
     const listed = new Set(relatedImages(csv).map(({ image }) => image?.value));
     for (const { where, at } of statedImages(csv)) {
       if (images.has(at.value)) continue;
-      const others = used.filter((each) => isOtherVersion(at.value, each.value));
+      const sameImage = usedIn.get(imageParts(at.value).repository) ?? [];
+      const others = sameImage.filter((each) => isOtherVersion(at.value, each.value));
       const [instead] = others;
       // An image that a deployment uses and that is listed, too, leaves no doubt.
       if (!instead || new Set(others.map(({ value }) => value)).size > 1) continue;
@@ -46,11 +49,10 @@ function statedImages(csv: ClusterServiceVersion): readonly StatedImage[] {
   ];
 }
 
-/** Whether two images differ in their tag, or in their digest. A tag and a digest may be the same version. */
+/** Whether two references to an image differ in their tag, or in their digest. A tag and a digest may be the same version. */
 function isOtherVersion(stated: string, used: string): boolean {
   if (isPlaceholder(stated) || isPlaceholder(used)) return false;
   const [a, b] = [imageParts(stated), imageParts(used)];
-  if (a.repository !== b.repository) return false;
   return a.digest && b.digest ? a.digest !== b.digest : !a.digest && !b.digest && isOtherTag(a.tag, b.tag);
 }
 
