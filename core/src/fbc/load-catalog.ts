@@ -49,7 +49,7 @@ const NAME_NOT_UTF8 = "its name is not UTF-8, so opm cannot open it; rename it";
 const NOT_A_FILE = "opm cannot read it because it is neither a file nor a folder";
 
 /** How many files are read from disk while one is parsed. */
-const READ_AHEAD = 8;
+const READ_AHEAD = 4;
 
 /** A path in the order of fs.WalkDir: a file to read, or something that cannot be read. */
 interface FoundPath {
