@@ -6,7 +6,7 @@ import { describe, it } from "node:test";
 import { readSourceFile } from "#core";
 import { catalogImageProblem } from "#core/model/catalog-image-problem.ts";
 import { knownObjectsOf } from "#core/model/known-object.ts";
-import { knownResourceProblems } from "#core/model/known-resource-problems.ts";
+import { knownResourceProblems } from "#core/model/resource-checks/known-resource-problems.ts";
 
 interface Vector {
   readonly kind: string;

@@ -23,6 +23,10 @@ const expectedFindings: Readonly<Record<string, readonly [count: number, judgeme
   "info removed-api-permission": [4, "permissions for APIs that no supported cluster serves"],
   "info outdated-image": [2, "openebs shows a tag and nfs-provisioner lists a digest that its deployment does not use"],
   "warning unlisted-related-image": [3, "project-quay claims to support disconnected clusters and lists no image"],
+  "warning wrong-csv-api-version": [
+    6,
+    "percona writes the version of another kind, service-binding the group of its own",
+  ],
   "warning unknown-csv-field": [10, "fields that OLM drops: in another letter case, or of another mapping"],
 };
 

@@ -7,6 +7,7 @@ import { fieldOf } from "../go/field-of.ts";
 import { type ClusterServiceVersion, clusterServiceVersionsOf } from "../model/csv.ts";
 import { listAt, textAt } from "../model/kubernetes-object.ts";
 import { propertiesFileOf } from "../model/properties-file.ts";
+import { unservedObjectsOf } from "../model/resource-checks/unserved-object.ts";
 import { bundlePropertiesKey, enhancementKey, installedPropertiesKey } from "../openshift/annotation-names.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
@@ -156,6 +157,7 @@ const checkedKinds: ReadonlySet<string> = new Set([
 ]);
 
 function coverageOfResources(document: Document): Coverage {
+  if (unservedObjectsOf(document).length > 0) return checked;
   const kinds = objectsIn(document.root).flatMap((map) => textAt(document, map, "kind")?.value ?? []);
   // The kind of a broken document was recognised by its text.
   if (kinds.length === 0) return notChecked("cluster resource", onlySyntax);

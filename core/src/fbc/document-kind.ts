@@ -3,6 +3,7 @@
 
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
 import { clusterServiceVersionsOf, isCsvPath } from "../model/csv.ts";
+import { unservedObjectsOf } from "../model/resource-checks/unserved-object.ts";
 import { packageFileKindAt } from "../schema/package-file-schema.ts";
 import { resourceKindNamed, resourceKindOf, resourceKindOfList, resourceKinds } from "../schema/resource-kinds.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
@@ -24,7 +25,9 @@ export type DocumentKind =
 export function documentKind(document: Document): DocumentKind {
   const kind = kindByContents(document);
   const isCsv = () => document.problems.length > 0 || clusterServiceVersionsOf(document).length > 0;
-  return kind === "other" && isCsvPath(document.path) && isCsv() ? "csv" : kind;
+  if (kind !== "other") return kind;
+  if (isCsvPath(document.path) ? isCsv() : clusterServiceVersionsOf(document).length > 0) return "csv";
+  return unservedObjectsOf(document).length > 0 ? "cluster" : "other";
 }
 
 function kindByContents({ root, path, problems, text }: Document): DocumentKind {

@@ -19,6 +19,9 @@ const candidateName = /\.(ya?ml|json)$/i;
 /** Every relevant file contains one of these, except misspelt catalogs, settings files and bundle metadata. */
 const relevantWords: readonly string[] = ["olm.", "upgrade.guardrails", "operators.coreos.com", ...knownKinds];
 
+/** Also a misspelt kind of CSVs; permissions for CSVs name the resource so too. */
+const likeCsvKind = /cluster[-_ ]?service[-_ ]?version/i;
+
 /** Also misspelt schemas of catalogs begin like this. */
 const maybeMisspeltSchema = /schema["']?\s*:\s*["']?(?:[o0][lm1]|[l1][o0m])/i;
 
@@ -55,6 +58,7 @@ export function mayBeRelevant(path: string, text: string): boolean {
     isBundleDockerfile(path) ||
     relevantWords.some((word) => text.includes(word)) ||
     maybeMisspeltSchema.test(text) ||
+    likeCsvKind.test(text) ||
     (configurationPath.test(path) && text.includes("updateGraph"))
   );
 }

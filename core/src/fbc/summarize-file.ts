@@ -9,6 +9,7 @@ import { operatorConditionsOf } from "../model/operator-condition.ts";
 import { packageNameOf } from "../model/package-name-of.ts";
 import { isPropertiesPath } from "../model/properties-file.ts";
 import { blobOf } from "../model/read-blob.ts";
+import { unservedObjectsOf } from "../model/resource-checks/unserved-object.ts";
 import { subscriptionsOf } from "../model/subscription.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import { documentKind } from "./document-kind.ts";
@@ -27,7 +28,7 @@ export interface FileSummary {
   readonly csvNames: readonly string[];
   /** Whether it contains a ClusterServiceVersion or an OperatorCondition, or is a bundle's properties file. */
   readonly hasManifests: boolean;
-  /** Whether it contains an object whose fields we know. */
+  /** Whether it contains an object whose fields we know, or one that is meant for an OLM. */
   readonly hasKnownObjects: boolean;
 }
 
@@ -45,7 +46,8 @@ export const summarizeFile: (file: SourceFile) => FileSummary = memoize(({ path,
   const csvs = documents.flatMap((each) => tryOr([], () => clusterServiceVersionsOf(each)));
   const hasCsv = csvs.length > 0;
   const hasCondition = documents.some((each) => tryOr(false, () => operatorConditionsOf(each).length > 0));
-  const hasKnownObjects = documents.some((each) => tryOr(false, () => knownObjectsOf(each).length > 0));
+  const isKnown = (each: Document) => knownObjectsOf(each).length > 0 || unservedObjectsOf(each).length > 0;
+  const hasKnownObjects = documents.some((each) => tryOr(false, () => isKnown(each)));
   return {
     hasCatalogBlobs,
     packageNames: [...packageNames],

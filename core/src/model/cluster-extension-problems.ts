@@ -11,7 +11,7 @@ import {
   type ResourceProblem,
   resourceProblems,
   unknownFieldMessage,
-} from "./resource-problems.ts";
+} from "./resource-checks/resource-problems.ts";
 
 const resourceTitle = "a ClusterExtension";
 

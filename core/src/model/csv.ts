@@ -5,7 +5,7 @@ import { memoize } from "../base/memoize.ts";
 import { spanOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
-import { type KubernetesObject, mapAt, objectsIn, textAt, valueAt } from "./kubernetes-object.ts";
+import { type KubernetesObject, listAt, mapAt, objectsIn, textAt, valueAt } from "./kubernetes-object.ts";
 
 /** A ClusterServiceVersion, from a bundle or read from a cluster. */
 export interface ClusterServiceVersion extends KubernetesObject {
@@ -46,9 +46,18 @@ export function isCsvPath(path: string): boolean {
   return /\.clusterserviceversion\.(?:ya?ml|json)$/.test(path);
 }
 
-/** Where `kind` is not a string in a file that is named like a CSV and has its fields: the key, or the first key. */
+/** Whether an object has the fields that only the `spec` of a CSV has. */
+export function hasCsvSpec(map: MapNode): boolean {
+  const spec = mapAt(map, "spec");
+  return mapAt(spec, "install") !== undefined && listAt(spec, "installModes") !== undefined;
+}
+
+/**
+ * Where `kind` is not a string in a file that is named like a CSV and has its fields, or has those that only a CSV has: the
+ * key, or the first key.
+ */
 function missingKind(document: Document, map: MapNode): Located<string> | undefined {
-  if (map !== document.root || !isCsvPath(document.path)) return undefined;
+  if (map !== document.root || !(isCsvPath(document.path) || hasCsvSpec(map))) return undefined;
   const isCsv =
     mapAt(map, "spec") || /^operators\.coreos\.com\//.test(textAt(document, map, "apiVersion")?.value ?? "");
   const { key } = map.pairs.find((pair) => pair.key.value === "kind") ?? map.pairs[0] ?? {};

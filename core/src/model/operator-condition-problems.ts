@@ -6,7 +6,7 @@ import { operatorConditionSchema } from "../schema/operator-condition-schema.ts"
 import type { Document } from "../syntax/source-file.ts";
 import { keyPlace, mapAt, valueAt } from "./kubernetes-object.ts";
 import { conditionApiVersions, type OperatorConditionObject } from "./operator-condition.ts";
-import { invalidAt, type ResourceProblem, resourceProblems } from "./resource-problems.ts";
+import { invalidAt, type ResourceProblem, resourceProblems } from "./resource-checks/resource-problems.ts";
 
 /** A problem; its kind decides which rule reports it. */
 export interface ConditionProblem extends Omit<ResourceProblem, "kind"> {

@@ -99,6 +99,7 @@ import unknownDeployment from "./csv/unknown-deployment.ts";
 import unlistedRelatedImage from "./csv/unlisted-related-image.ts";
 import unownedConversionCrd from "./csv/unowned-conversion-crd.ts";
 import unquotedCsvText from "./csv/unquoted-csv-text.ts";
+import wrongCsvApiVersion from "./csv/wrong-csv-api-version.ts";
 import wrongCsvType from "./csv/wrong-csv-type.ts";
 import deprecatedHead from "./deprecation/deprecated-head.ts";
 import deprecatedWithoutUpdate from "./deprecation/deprecated-without-update.ts";
@@ -219,6 +220,7 @@ import invalidCatalogSource from "./resource/invalid-catalog-source.ts";
 import invalidClusterCatalog from "./resource/invalid-cluster-catalog.ts";
 import invalidSubscription from "./resource/invalid-subscription.ts";
 import unknownResourceField from "./resource/unknown-resource-field.ts";
+import unservedKind from "./resource/unserved-kind.ts";
 import type { Rule } from "./rule.ts";
 import invalidSkipRange from "./skip-range/invalid-skip-range.ts";
 import ownVersionInRange from "./skip-range/own-version-in-range.ts";
@@ -525,12 +527,14 @@ export const rules: readonly Rule[] = [
   unresolvableExtension,
   unresolvableSubscription,
   unselectableChannel,
+  unservedKind,
   unsupportedCrdVersion,
   unsupportedManifestKind,
   unusableMaxOpenshift,
   unusedIgnore,
   unusedServiceAccount,
   wrongCrdType,
+  wrongCsvApiVersion,
   wrongCsvType,
   wrongDialect,
   wrongType,

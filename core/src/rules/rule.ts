@@ -11,6 +11,7 @@ import type { ClusterExtension } from "../model/cluster-extension.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
 import type { KnownObject } from "../model/known-object.ts";
 import type { OperatorConditionObject } from "../model/operator-condition.ts";
+import type { UnservedObject } from "../model/resource-checks/unserved-object.ts";
 import type { Subscription } from "../model/subscription.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Carriers } from "../openshift/max-openshift-carriers.ts";
@@ -108,6 +109,7 @@ export type Rule = RuleBase &
     | { readonly scope: "config"; check(config: CheckedConfig): Iterable<Report> }
     | { readonly scope: "ignore-comment"; check(comment: CheckedIgnoreComment): Iterable<Report> }
     | { readonly scope: "operator-condition"; check(condition: OperatorConditionObject): Iterable<Report> }
+    | { readonly scope: "unserved-object"; check(object: UnservedObject): Iterable<Report> }
     | { readonly scope: "resource"; check(object: KnownObject): Iterable<Report> }
     | {
         readonly scope: "subscription";

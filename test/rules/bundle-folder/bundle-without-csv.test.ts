@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkFolder, csvFile, findingsInFolder } from "../../support/csv-fixture.ts";
+import { checkFolder, checkFolderFix, csvFile, findingsInFolder } from "../../support/csv-fixture.ts";
 
 const annotations = `-- metadata/annotations.yaml --
 annotations:
@@ -13,11 +13,12 @@ test("no CSV", async () => {
   });
 });
 
-test("a CSV whose kind is misspelt", async () => {
-  const kind = "kind: clusterserviceversion\n      ~~~~~~~~~~~~~~~~~~~~~ error bundle-without-csv\n";
-  await checkFolder(`${csvFile().replace("kind: ClusterServiceVersion\n", kind)}${annotations}`, {
-    messages: ["this bundle has no ClusterServiceVersion in 'manifests'"],
+test("a CSV whose kind is misspelt is one finding, with a fix", async () => {
+  const withKind = (kind: string) => `${csvFile().replace("kind: ClusterServiceVersion\n", kind)}${annotations}`;
+  await checkFolder(withKind("kind: clusterserviceversion\n      ~~~~~~~~~~~~~~~~~~~~~ error bundle-without-csv\n"), {
+    messages: ["this bundle has no ClusterServiceVersion in 'manifests'; did you mean 'ClusterServiceVersion'?"],
   });
+  await checkFolderFix(withKind("kind: clusterserviceversion\n"), withKind("kind: ClusterServiceVersion\n"));
 });
 
 test("a CSV that is not YAML is reported as such", async () => {

@@ -2,14 +2,17 @@ import { mapField } from "../../bundle/fields.ts";
 import { looksLikeCsv } from "../../bundle/looks-like-csv.ts";
 import { statedManifests } from "../../bundle/stated-manifests.ts";
 import { fieldOf } from "../../go/field-of.ts";
-import type { MapNode } from "../../syntax/node.ts";
+import type { KubernetesObject } from "../../model/kubernetes-object.ts";
+import { isLikeCsvKind } from "../../schema/olm-groups.ts";
 import { defineRule } from "../rule.ts";
+import { didYouMean, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
   id: "bundle-without-csv",
   scope: "bundle-folder",
   severity: "error",
   oracle: "operator-framework/api",
+  says: ["unserved-kind"],
   summary: "A bundle has a ClusterServiceVersion in 'manifests'.",
   *check({ csvs, manifests, annotations }) {
     // Another folder of manifests is not read here.
@@ -17,14 +20,17 @@ export default defineRule({
     // A CSV that cannot be read is reported with its reason.
     if (manifests.some(({ file }) => looksLikeCsv(file))) return;
     const objects = manifests.flatMap(({ object }) => object ?? []);
-    const meant = objects.find(({ map }) => hasInstallModes(map));
-    const at = meant?.kind ?? annotations?.annotations[0]?.key ?? objects[0]?.kind;
-    if (at) yield { at, message: "this bundle has no ClusterServiceVersion in 'manifests'" };
+    const misspelt = objects.find(isMeantAsCsv)?.kind;
+    const at = misspelt ?? annotations?.annotations[0]?.key ?? objects[0]?.kind;
+    if (!at) return;
+    const meant = misspelt && "ClusterServiceVersion";
+    const message = `this bundle has no ClusterServiceVersion in 'manifests'${didYouMean(meant)}`;
+    yield { at, message, fixes: renameFix(at, meant) };
   },
 });
 
-/** Only a CSV has install modes, so its kind is misspelt. */
-function hasInstallModes(map: MapNode): boolean {
+/** Whether the kind is misspelt: only a CSV has a kind like that, or install modes. */
+function isMeantAsCsv({ map, kind }: KubernetesObject): boolean {
   const spec = mapField(map, "spec");
-  return spec !== undefined && fieldOf(spec, "installModes") !== undefined;
+  return isLikeCsvKind(kind.value) || (spec !== undefined && fieldOf(spec, "installModes") !== undefined);
 }

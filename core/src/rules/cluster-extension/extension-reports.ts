@@ -2,7 +2,7 @@
 
 import type { ClusterExtension } from "../../model/cluster-extension.ts";
 import { extensionProblems } from "../../model/cluster-extension-problems.ts";
-import type { ResourceProblem } from "../../model/resource-problems.ts";
+import type { ResourceProblem } from "../../model/resource-checks/resource-problems.ts";
 import type { Report } from "../rule.ts";
 import { resourceReport } from "../support/resource-report.ts";
 

@@ -15,6 +15,7 @@ import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
 import { operatorConditionsOf } from "../../model/operator-condition.ts";
 import { propertiesFileOf } from "../../model/properties-file.ts";
+import { unservedObjectsOf } from "../../model/resource-checks/unserved-object.ts";
 import { subscriptionsOf } from "../../model/subscription.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
@@ -44,6 +45,7 @@ import {
   offRuleIds,
   resourceRules,
   subscriptionRules,
+  unservedObjectRules,
 } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
@@ -173,6 +175,7 @@ function findingsOfResources(document: Document, catalogs: WorkspaceCatalogs): r
     ...subscriptionsOf(document).flatMap((subscription) =>
       runRules(subscriptionRules, (rule) => rule.check(subscription, catalogs), at),
     ),
+    ...unservedObjectsOf(document).flatMap((object) => runRules(unservedObjectRules, (rule) => rule.check(object), at)),
   ]);
   return sortByPosition(findings);
 }
@@ -306,6 +309,7 @@ function isManifest(file: SourceFile, document: Document): boolean {
     clusterServiceVersionsOf(document).length > 0 ||
     operatorConditionsOf(document).length > 0 ||
     knownObjectsOf(document).some(({ kind }) => kind !== undefined) ||
+    unservedObjectsOf(document).length > 0 ||
     propertiesFileOf(file)?.document === document ||
     isPackageConfiguration(document) ||
     isUnreadTemplate(document)

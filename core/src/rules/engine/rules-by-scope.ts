@@ -19,6 +19,7 @@ export const bundleOpenShiftRules = byDefault(rules.filter((rule) => rule.scope 
 export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
 export const extensionRules = rules.filter((rule) => rule.scope === "extension");
 export const conditionRules = rules.filter((rule) => rule.scope === "operator-condition");
+export const unservedObjectRules = rules.filter((rule) => rule.scope === "unserved-object");
 export const resourceRules = rules.filter((rule) => rule.scope === "resource");
 export const subscriptionRules = rules.filter((rule) => rule.scope === "subscription");
 export const ignoreRules = rules.filter((rule) => rule.scope === "ignore-comment");

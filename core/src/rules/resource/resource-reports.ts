@@ -1,8 +1,8 @@
 // Shared by the rules about the fields of ClusterCatalogs, CatalogSources and Subscriptions.
 
 import type { KnownObject } from "../../model/known-object.ts";
-import { knownResourceProblems } from "../../model/known-resource-problems.ts";
-import type { ResourceProblem } from "../../model/resource-problems.ts";
+import { knownResourceProblems } from "../../model/resource-checks/known-resource-problems.ts";
+import type { ResourceProblem } from "../../model/resource-checks/resource-problems.ts";
 import type { Report } from "../rule.ts";
 import { resourceReport } from "../support/resource-report.ts";
 

@@ -1,6 +1,6 @@
 // Turns a problem of a Kubernetes object into a report with a fix.
 
-import type { ResourceProblem } from "../../model/resource-problems.ts";
+import type { ResourceProblem } from "../../model/resource-checks/resource-problems.ts";
 import type { Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
 import { quoteFix } from "./quote-fix.ts";

@@ -1,16 +1,16 @@
 // Checks ClusterCatalogs, CatalogSources and Subscriptions: what the API server rejects by their definitions, and what the
 // OLM that reads them rejects besides.
 
-import { memoize } from "../base/memoize.ts";
-import { isNull, locatedString } from "../go/field-of.ts";
-import { catalogImageRequired } from "../schema/cluster-catalog-schema.ts";
-import { apiVersionsOf, type ResourceKind } from "../schema/resource-kinds.ts";
-import type { ResourceObject } from "../schema/resource-shape.ts";
-import type { MapNode } from "../syntax/node.ts";
-import type { Located } from "../syntax/source-file.ts";
-import { catalogImageProblem, hasDigest } from "./catalog-image-problem.ts";
-import type { KnownObject } from "./known-object.ts";
-import { isPlaceholder, type KubernetesObject, keyPlace, mapAt, textAt, valueAt } from "./kubernetes-object.ts";
+import { memoize } from "../../base/memoize.ts";
+import { isNull, locatedString } from "../../go/field-of.ts";
+import { catalogImageRequired } from "../../schema/cluster-catalog-schema.ts";
+import { apiVersionsOf, type ResourceKind } from "../../schema/resource-kinds.ts";
+import type { ResourceObject } from "../../schema/resource-shape.ts";
+import type { MapNode } from "../../syntax/node.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { catalogImageProblem, hasDigest } from "../catalog-image-problem.ts";
+import type { KnownObject } from "../known-object.ts";
+import { isPlaceholder, type KubernetesObject, keyPlace, mapAt, textAt, valueAt } from "../kubernetes-object.ts";
 import { invalidAt, locatedKey, type ResourceProblem, resourceProblems } from "./resource-problems.ts";
 
 /** All problems of an object. Empty for a document with syntax errors, because a part may be missing. */

@@ -1,17 +1,17 @@
 // Checks an object against its CustomResourceDefinition: the API server rejects invalid values and drops unknown fields.
 
-import { isNull, spanOf } from "../go/field-of.ts";
+import { isNull, spanOf } from "../../go/field-of.ts";
 import type {
   ResourceField,
   ResourceList,
   ResourceObject,
   ResourceShape,
   ResourceText,
-} from "../schema/resource-shape.ts";
-import type { Key, MapNode, Node } from "../syntax/node.ts";
-import type { Located } from "../syntax/source-file.ts";
-import { describeNode } from "./check-shape.ts";
-import { isPlaceholder, type KubernetesObject, valueAt } from "./kubernetes-object.ts";
+} from "../../schema/resource-shape.ts";
+import type { Key, MapNode, Node } from "../../syntax/node.ts";
+import type { Located } from "../../syntax/source-file.ts";
+import { describeNode } from "../check-shape.ts";
+import { isPlaceholder, type KubernetesObject, valueAt } from "../kubernetes-object.ts";
 import { fieldLabel, type TextShape, textProblem } from "./resource-text.ts";
 
 /** A problem at its place, which includes the quotes of a string. */

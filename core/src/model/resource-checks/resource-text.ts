@@ -1,8 +1,8 @@
 // Checks a text against a CustomResourceDefinition and describes the violation.
 
-import { formatList } from "../base/format-text.ts";
-import { isRfc3339Time } from "../go/rfc-3339-time.ts";
-import type { ResourceText } from "../schema/resource-shape.ts";
+import { formatList } from "../../base/format-text.ts";
+import { isRfc3339Time } from "../../go/rfc-3339-time.ts";
+import type { ResourceText } from "../../schema/resource-shape.ts";
 
 /** The shape of a field whose value is a text. */
 export type TextShape = ResourceText | { readonly kind: "time" };
