@@ -53,7 +53,8 @@ export const examplesOf = memoize((csv: ClusterServiceVersion): Examples => {
 
 /** The text of an API in messages: `harbour.example.com/v1, kind Lamp`. */
 export function apiText({ group, version, kind }: Api): string {
-  return `${group === "" ? "" : `${group}/`}${version}, kind ${kind}`;
+  const what = kind === "" ? " without kind" : `, kind ${kind}`;
+  return `${group === "" ? "" : `${group}/`}${version}${what}`;
 }
 
 /** A text that is equal for equal APIs only, because of the lengths. */

@@ -55,6 +55,15 @@ export interface CsvApi {
   readonly at: Located<string>;
 }
 
+/** The value of a field of an API; its key where it has no value, and the API as a whole where it is not written. */
+export function apiPlace(
+  { document }: Pick<ClusterServiceVersion, "document">,
+  { map, at, ...texts }: CsvApi,
+  field: "name" | "version" | "kind",
+): Located<string> {
+  return texts[field] ?? nearestKey(document, map, [field], at);
+}
+
 /** `spec.customresourcedefinitions.owned`. */
 export const ownedCrds = memoize((csv: ClusterServiceVersion) => apisIn(csv, "customresourcedefinitions", "owned"));
 

@@ -4,14 +4,18 @@
 import type { Place } from "../syntax/source-file.ts";
 import type { BundleFolder } from "./bundle-folder.ts";
 import type { Api } from "./csv-examples.ts";
-import { ownedCrds } from "./csv-parts.ts";
+import { apiPlace, ownedCrds } from "./csv-parts.ts";
 
 /** An API and the place that defines or names it. */
 export interface FolderApi {
   readonly api: Api;
   readonly at: Place;
-  /** The version, where one is written. */
-  readonly version?: Place | undefined;
+}
+
+/** A CRD that a CSV owns. */
+export interface OwnedCrd extends FolderApi {
+  /** The value that holds each part of the API; its key where it has none, and else `at`. */
+  readonly places: Readonly<Record<keyof Api, Place>>;
 }
 
 /** The versions of all CRDs in the folder: those of `apiextensions.k8s.io/v1` first, as in the validator. */
@@ -26,10 +30,14 @@ export function folderCrds({ crds }: BundleFolder): readonly FolderApi[] {
 }
 
 /** The CRDs that the folder's CSV owns; the group of a name without '.' is the whole name. */
-export function csvCrds({ csv }: BundleFolder): readonly FolderApi[] {
-  return (csv ? ownedCrds(csv) : []).map(({ group, name, version, kind, at }) => ({
-    api: { group: group ?? name?.value ?? "", version: version?.value ?? "", kind: kind?.value ?? "" },
-    at,
-    version,
-  }));
+export function csvCrds({ csv }: BundleFolder): readonly OwnedCrd[] {
+  return (csv ? ownedCrds(csv) : []).map((crd) => {
+    const { group, name, version, kind, at } = crd;
+    const placeOf = (field: "name" | "version" | "kind") => csv && apiPlace(csv, crd, field);
+    return {
+      api: { group: group ?? name?.value ?? "", version: version?.value ?? "", kind: kind?.value ?? "" },
+      at,
+      places: { group: placeOf("name") ?? at, version: placeOf("version") ?? at, kind: placeOf("kind") ?? at },
+    };
+  });
 }

@@ -31,6 +31,64 @@ test("another version of a CRD", async () => {
   await checkFolder(`${csvFile({ spec: owned })}${crdFile()}`);
 });
 
+/** The lines of an owned CRD, with findings drawn under them. */
+function ownedCrd(...lines: readonly string[]): string {
+  const list = `  customresourcedefinitions:\n    owned:\n    ~~~~~ error unowned-crd\n`;
+  return `${csvFile({ spec: list + lines.map((line) => `    ${line}\n`).join("") })}${crdFile()}`;
+}
+
+test("another kind", async () => {
+  await checkFolder(
+    ownedCrd(
+      "- name: lamps.harbour.example.com",
+      `        ${"~".repeat(25)} warning api-without-example`,
+      "  version: v1",
+      "  kind: Lantern",
+      "        ~~~~~~~ error owned-crd-without-file",
+    ),
+  );
+});
+
+test("another group", async () => {
+  await checkFolder(
+    ownedCrd(
+      "- name: lamps.quay.example.com",
+      `        ${"~".repeat(22)} warning api-without-example`,
+      `        ${"~".repeat(22)} error owned-crd-without-file`,
+      "  version: v1",
+      "  kind: Lamp",
+    ),
+  );
+});
+
+test("a field without a value", async () => {
+  await checkFolder(
+    ownedCrd(
+      "- name: lamps.harbour.example.com",
+      `        ${"~".repeat(25)} warning api-without-example`,
+      "  version: v1",
+      "  kind:",
+      "  ~~~~ error owned-crd-without-file",
+    ),
+    {
+      messages: [
+        "'alm-examples' has no example of harbour.example.com/v1 without kind",
+        "the CSV does not own harbour.example.com/v1, kind Lamp; add it to 'customresourcedefinitions.owned'",
+        "no CRD in 'manifests' is this one, because it has no 'kind'",
+      ],
+    },
+  );
+  await checkFolder(
+    ownedCrd(
+      "- name:",
+      "  ~~~~ error owned-crd-without-group",
+      "  ~~~~ error owned-crd-without-file",
+      "  version: v1",
+      "  kind: Lamp",
+    ),
+  );
+});
+
 test("the CRD", async () => {
   await checkFolder(`${csv}${crdFile()}`);
 });

@@ -1,5 +1,5 @@
 import { examplesOf } from "../../bundle/csv-examples.ts";
-import { ownedCrds } from "../../bundle/csv-parts.ts";
+import { apiPlace, ownedCrds } from "../../bundle/csv-parts.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -11,9 +11,11 @@ export default defineRule({
   *check(csv) {
     // The validator looks at these names only when it compares them with the examples.
     if (examplesOf(csv).state !== "read") return;
-    for (const { group, name, at } of ownedCrds(csv)) {
+    for (const crd of ownedCrds(csv)) {
+      const { group, name } = crd;
       if (group !== undefined) continue;
       const what = name && name.value !== "" ? `'${name.value}' is not the name of a CRD` : "this CRD has no name";
+      const at = apiPlace(csv, crd, "name");
       yield { at, message: `${what}; write plural and group, such as 'lamps.harbour.example.com'` };
     }
   },
