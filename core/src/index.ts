@@ -108,6 +108,7 @@ export { type StepInGraph, stepsInGraph } from "./guardrails/steps-in-graph.ts";
 export { bundleSourcesOf, sourcesWithFile } from "./model/bundle-source.ts";
 export { versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
+export { isCsvPath } from "./model/csv.ts";
 export { bundleNamed, channelNamed, entriesNamed } from "./model/find-in-package.ts";
 export { readCatalog } from "./model/read-catalog.ts";
 export type { ReleasedCatalog } from "./model/released-catalog.ts";

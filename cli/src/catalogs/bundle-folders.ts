@@ -5,8 +5,10 @@ import {
   bundleRootOf,
   decodeText,
   documentKind,
+  isCsvPath,
   isSearchedFolder,
   readDecodedFile,
+  readSourceFile,
   Session,
   type Workspace,
 } from "#core";
@@ -31,6 +33,26 @@ export async function findBundleFolders(
     if (complete) folders.push(complete);
   }
   return folders;
+}
+
+/**
+ * True if CSVs lie in the folder itself, and nothing of a catalog: such a folder is no bundle for `operator-sdk bundle
+ * validate`, but certainly not meant as a catalog.
+ */
+export async function holdsOnlyManifests(workspace: Workspace, folder: string): Promise<boolean> {
+  const read = await workspace.readFolder(folder);
+  const names = "ok" in read ? read.ok.map(({ name }) => name) : [];
+  // Catalogs are large, so no other folder is read for this.
+  if (!names.some(isCsvPath)) return false;
+  for (const name of names) {
+    const file = await workspace.readFile(`${folder}/${name}`);
+    const text = "ok" in file ? decodeText(file.ok).text : "";
+    if (/["']?schema["']?\s*:/i.test(text)) {
+      const { documents } = readSourceFile(`${folder}/${name}`, text);
+      if (documents.some((document) => documentKind(document) === "fbc")) return false;
+    }
+  }
+  return true;
 }
 
 /**

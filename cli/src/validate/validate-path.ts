@@ -1,7 +1,7 @@
 // Validates one path of the command line: a catalog folder, a folder with several catalogs or bundles, or a file.
 
 import { decodeText, type ReadFailure, readDecodedFile, unfollowedLink, unreadableFile } from "#core";
-import { holdsBundle } from "../catalogs/bundle-folders.ts";
+import { holdsBundle, holdsOnlyManifests } from "../catalogs/bundle-folders.ts";
 import { validateFolder } from "./validate-catalog.ts";
 import type { ValidateContext } from "./validate-context.ts";
 import { validateFile } from "./validate-file.ts";
@@ -13,7 +13,9 @@ import { emptyValidation, type Validation } from "./validation.ts";
 export async function validatePath(path: string, isWorkspace: boolean, context: ValidateContext): Promise<Validation> {
   const folder = await context.workspace.readFolder(path);
   if ("ok" in folder) {
-    const isSearched = isWorkspace || (await holdsBundle(context.workspace, path));
+    const { workspace } = context;
+    const isSearched =
+      isWorkspace || (await holdsBundle(workspace, path)) || (await holdsOnlyManifests(workspace, path));
     return isSearched ? validateWorkspace(path, context) : validateFolder(path, context);
   }
   const file = await context.workspace.readFile(path);

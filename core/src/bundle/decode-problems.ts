@@ -66,7 +66,7 @@ function mismatchesIn(map: MapNode, struct: string): readonly Pending[] {
 const isMismatch = (node: Node, type: GoType) => wantedInstead(node, type) !== undefined;
 
 /** Most values hold no mismatch, so nothing else is found out about their parts. */
-const holdsMismatch = searchParts<GoType>({ isFound: isMismatch, forEachPart });
+const holdsMismatch = searchParts<GoType>({ isFound: isMismatch, forEachPart: forEachGoPart });
 
 function problemOf(document: Document, pending: Pending): { problem: DecodeProblem; isWrongForAll: boolean } {
   const { node, type, target, label, field } = pending;
@@ -120,7 +120,7 @@ function mustBe(label: string, wanted: string, node: Node): string {
 }
 
 function addParts(pending: Pending[], { node: parent, type: parentType, target, label, field, key }: Pending): void {
-  forEachPart(parent, parentType, (node, type, pair, name = "") => {
+  forEachGoPart(parent, parentType, (node, type, pair, name = "") => {
     if (node === parent) pending.push({ node, type, target: undefined, label, field, key });
     else if (pair) {
       const own = { label: `'${pair.value}'`, field: name, key: pair };
@@ -142,7 +142,7 @@ function targetOf(target: GoType | undefined, key: string): GoType | undefined {
 type Visit = (part: Node, type: GoType, key?: Key, name?: string) => void;
 
 /** Visits the values that Go decodes into the parts of a type, or the value itself if a decoder of its own does. */
-function forEachPart(node: Node, type: GoType, visit: Visit): void {
+export function forEachGoPart(node: Node, type: GoType, visit: Visit): void {
   switch (type.kind) {
     case "struct":
       if (node.kind === "map") visitFields(node, type.name, visit);

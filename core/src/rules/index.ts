@@ -80,6 +80,7 @@ import duplicateCsvKey from "./csv/duplicate-csv-key.ts";
 import duplicateWebhook from "./csv/duplicate-webhook.ts";
 import exampleOfUnownedApi from "./csv/example-of-unowned-api.ts";
 import forbiddenWebhookRule from "./csv/forbidden-webhook-rule.ts";
+import incompleteCsvPart from "./csv/incomplete-csv-part.ts";
 import invalidCsvImage from "./csv/invalid-csv-image.ts";
 import invalidCsvName from "./csv/invalid-csv-name.ts";
 import invalidExamples from "./csv/invalid-examples.ts";
@@ -92,6 +93,7 @@ import needsWatchNamespace from "./csv/needs-watch-namespace.ts";
 import outdatedImage from "./csv/outdated-image.ts";
 import ownedCrdWithoutGroup from "./csv/owned-crd-without-group.ts";
 import propertiesAnnotation from "./csv/properties-annotation.ts";
+import rejectedCsvValue from "./csv/rejected-csv-value.ts";
 import removedApiPermission from "./csv/removed-api-permission.ts";
 import twoExampleAnnotations from "./csv/two-example-annotations.ts";
 import unknownCsvField from "./csv/unknown-csv-field.ts";
@@ -354,6 +356,7 @@ export const rules: readonly Rule[] = [
   imageWithoutRegistry,
   impossibleStep,
   incompleteCsvIcon,
+  incompleteCsvPart,
   incompleteLink,
   incompleteMaintainer,
   incompleteProperty,
@@ -456,6 +459,7 @@ export const rules: readonly Rule[] = [
   rangeQuirk,
   rangeWithoutLowerBound,
   rejectedByOlmV1,
+  rejectedCsvValue,
   removedApi,
   removedApiPermission,
   removedApiWithoutMaxOpenshift,

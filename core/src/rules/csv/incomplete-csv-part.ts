@@ -1,0 +1,18 @@
+import { definitionProblems } from "../../bundle/csv-definition/definition-problems.ts";
+import { defineRule } from "../rule.ts";
+
+export default defineRule({
+  id: "incomplete-csv-part",
+  scope: "csv",
+  severity: "warning",
+  summary: "The parts of a CSV have the fields that its definition requires.",
+  *check(csv) {
+    for (const problem of definitionProblems(csv)) {
+      if (problem.kind !== "missing" || problem.isRefusedFromOlm) continue;
+      yield {
+        at: problem.at,
+        message: `'${problem.field}' is missing here: OLM v0 reads it as empty, kubectl rejects the CSV`,
+      };
+    }
+  },
+});

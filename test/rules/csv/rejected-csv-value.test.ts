@@ -1,0 +1,85 @@
+import { test } from "node:test";
+import { checkFolder, checkFolderFix, csvFile } from "../../support/csv-fixture.ts";
+
+/** A webhook with these lines, of which the first begins its item. */
+function withWebhook(...lines: readonly string[]): string {
+  return csvFile({ spec: `  webhookdefinitions:\n${lines.map((line) => `  ${line}\n`).join("")}` });
+}
+
+const named = ["  generateName: lamps.example.com", "  deploymentName: lighthouse", "  sideEffects: None"];
+const others = [...named, "  admissionReviewVersions: [v1]"];
+
+test("a complete webhook", async () => {
+  await checkFolder(withWebhook("- type: ValidatingAdmissionWebhook", ...others));
+});
+
+test("another type of a webhook", async () => {
+  await checkFolder(
+    withWebhook("- type: ValidatingAdmissionWebhok", `        ${"~".repeat(25)} error rejected-csv-value`, ...others),
+    {
+      messages: [
+        "the API server rejects this value of 'type', which must be ValidatingAdmissionWebhook, MutatingAdmissionWebhook or ConversionWebhook; did you mean 'ValidatingAdmissionWebhook'?",
+      ],
+    },
+  );
+  await checkFolderFix(
+    withWebhook("- type: ValidatingAdmissionWebhok", ...others),
+    withWebhook("- type: ValidatingAdmissionWebhook", ...others),
+  );
+});
+
+test("a port that does not exist", async () => {
+  await checkFolder(
+    withWebhook(
+      "- type: ValidatingAdmissionWebhook",
+      ...others,
+      "  containerPort: 70000",
+      "                 ~~~~~ error rejected-csv-value",
+    ),
+    { messages: ["the API server rejects this value of 'containerPort', which must be from 1 to 65535"] },
+  );
+});
+
+test("a required list that is missing, at the first key beside it or at its own", async () => {
+  await checkFolder(withWebhook("- type: ValidatingAdmissionWebhook", "  ~~~~ error rejected-csv-value", ...named), {
+    messages: ["'admissionReviewVersions' is missing here, so the API server rejects the CSV"],
+  });
+  await checkFolder(
+    withWebhook(
+      "- type: ValidatingAdmissionWebhook",
+      ...named,
+      "  admissionReviewVersions:",
+      "  ~~~~~~~~~~~~~~~~~~~~~~~ error rejected-csv-value",
+    ),
+  );
+});
+
+test("an environment variable that is defined twice", async () => {
+  const container = `                env:
+                - name: LAMP
+                  value: bright
+                - name: LAMP
+                        ~~~~ error rejected-csv-value
+                  value: dim
+`;
+  await checkFolder(csvFile({ container }), {
+    messages: ["'LAMP' is defined twice in 'env', so the API server rejects the CSV"],
+  });
+});
+
+test("ports with the same number and another protocol", async () => {
+  const portsOf = (protocol: string, drawn = "") =>
+    csvFile({
+      container: `                ports:
+                - containerPort: 80
+                - containerPort: 80
+${drawn}                  protocol: ${protocol}
+`,
+    });
+  await checkFolder(portsOf("UDP"));
+  await checkFolder(portsOf("TCP", `${" ".repeat(33)}~~ error rejected-csv-value\n`));
+});
+
+test("a placeholder", async () => {
+  await checkFolder(withWebhook("- type: $(TYPE)", ...others));
+});
