@@ -124,13 +124,16 @@ function lookUpImage(
   return byContents.size > 1 ? { contradicting: descriptions } : undefined;
 }
 
-/** Whether two lookups found the same descriptions. */
+/**
+ * Whether two lookups found the same descriptions in the same files: an edit around a bundle leaves it the same object, but
+ * moves it, and may change the package that the template has generated.
+ */
 export function areSameImages(one: KnownImages, other: KnownImages): boolean {
   if (one === other) return true;
   if (one.size !== other.size) return false;
   for (const [image, known] of one) {
-    const [a, b] = [known, other.get(image)].map((each) => each && descriptionsOf(each));
-    if (a?.length !== b?.length || !a?.every(({ bundle }, index) => bundle === b?.[index]?.bundle)) return false;
+    const [a, b] = [known, other.get(image)].map((each) => (each ? descriptionsOf(each).flatMap(partsOf) : []));
+    if (!a || !b || !hasSameItems(a, b)) return false;
   }
   return true;
 }
@@ -156,6 +159,10 @@ export const filesOfImages = memoize((images: KnownImages): readonly SourceFile[
     ),
   ),
 ]);
+
+function partsOf({ bundle, file, otherFiles = [] }: BundleDescription): readonly object[] {
+  return [bundle, file, ...otherFiles];
+}
 
 function descriptionsOf(image: KnownImage): readonly BundleDescription[] {
   return "known" in image ? [image.known] : image.contradicting;
