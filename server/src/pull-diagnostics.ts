@@ -130,6 +130,7 @@ export class PullDiagnostics {
     const telling = await this.#reports.pathsWithDiagnostics(this.#state.documents.keys(), token);
     const items: WorkspaceDocumentDiagnosticReport[] = [];
     for (const path of new Set([...telling, ...this.#check.reports.keys()])) {
+      if (!telling.has(path) && this.#check.isDue(path)) continue;
       const checked = telling.has(path) ? undefined : this.#check.reports.get(path);
       const { id, items: diagnostics } = checked ?? (await this.#reports.of(path, token));
       const about = {
@@ -140,10 +141,13 @@ export class PullDiagnostics {
       if (previous.get(path) === id) items.push({ ...about, kind: "unchanged" });
       else items.push({ ...about, kind: "full", items: [...diagnostics] });
     }
-    // Clears what the client still shows for catalogs that are no longer open.
-    for (const path of previous.keys()) {
-      if (telling.has(path) || this.#check.reports.has(path)) continue;
-      items.push({ uri: this.#state.uriOf(path), version: null, kind: "full", items: [] });
+    for (const [path, id] of previous) {
+      if (telling.has(path)) continue;
+      const about = { uri: this.#state.uriOf(path), version: null };
+      // What was found before a file changed does not fit its text. The client keeps what it shows until it is checked again.
+      if (this.#check.isDue(path)) items.push({ ...about, resultId: id, kind: "unchanged" });
+      // Clears what the client still shows for catalogs that are no longer open.
+      else if (!this.#check.reports.has(path)) items.push({ ...about, kind: "full", items: [] });
     }
     return { items };
   }

@@ -56,10 +56,10 @@ export class PushDiagnostics {
       }
       if (!this.#check.isBusy) await this.#check.update();
       const { reports } = this.#check;
-      for (const [path, report] of reports) if (!telling.has(path)) await this.#publishPath(path, report, false);
-      for (const path of [...this.#shown.keys()]) {
-        if (!telling.has(path) && !reports.has(path)) await this.#clear(path);
-      }
+      // What was found before a file changed does not fit its text; it is published when it has been checked again.
+      const isTold = (path: string) => telling.has(path) || this.#check.isDue(path);
+      for (const [path, report] of reports) if (!isTold(path)) await this.#publishPath(path, report, false);
+      for (const path of [...this.#shown.keys()]) if (!isTold(path) && !reports.has(path)) await this.#clear(path);
       if (await this.#readOtherStates()) this.schedule();
     }).finally(() => {
       this.#isPublishing = false;

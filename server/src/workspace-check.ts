@@ -41,6 +41,11 @@ export class WorkspaceCheck {
     return this.#reports;
   }
 
+  /** Whether what is known of a file may be outdated: it or something that it depends on changed and was not checked again. */
+  isDue(path: string): boolean {
+    return this.#due.has(path);
+  }
+
   /** How many files were checked. */
   get fileCount(): number {
     return this.#units.size;

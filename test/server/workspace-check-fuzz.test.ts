@@ -25,6 +25,7 @@ const paths = [
   "/w/lone.json",
   "/w/bundle/metadata/properties.yaml",
   "/w/bundle/manifests/csv.yaml",
+  "/w/template.yaml",
 ];
 
 const limit = "properties:\n- type: olm.maxOpenShiftVersion\n  value: 4.20\n";
@@ -46,6 +47,8 @@ const texts = [
   "channels\n",
   limit,
   'kind: ClusterServiceVersion\nmetadata:\n  annotations:\n    olm.properties: \'[{"type": "olm.maxOpenShiftVersion", "value": "x"}]\'\n',
+  "Schema: olm.semver\nStable:\n  Bundles:\n  - Image: quay.io/example/shop:v1.0.0\n",
+  `# a bundle further down\n${olmPackage}---\n${stable}---\n${bundle}`,
   "unrelated: true\n",
   "",
 ];

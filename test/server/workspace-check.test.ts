@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { CancellationTokenSource, type Diagnostic, type WorkspaceDiagnosticReport } from "vscode-languageserver";
-import { Session } from "#core";
+import { Session, type Workspace } from "#core";
 import { nodeWorkspace } from "#host";
 import { type CheckWorkspaceResult, checkWorkspaceMethod, clearWorkspaceCheckMethod } from "#protocol";
 import { inProject } from "../../scripts/project.ts";
@@ -153,6 +153,37 @@ describe("a checked workspace", () => {
       assert.deepEqual(puller.rules, findingsOfSomeFiles);
     }));
 
+  test("tells nothing new of a file that has changed, until it has been checked again", async () => {
+    const { promise: mayRead, resolve: letRead } = Promise.withResolvers<void>();
+    const files = someFiles();
+    const disk = memoryWorkspace(files);
+    let isHeld = false;
+    const readFile = async (path: string) => {
+      if (isHeld) await mayRead;
+      return disk.readFile(path);
+    };
+    const client = await connect({ ...disk, readFile });
+    const puller = new Puller(client);
+    await requestCheck(client);
+    await puller.pull();
+    isHeld = true;
+    await write(client, files, { "/w/shop/stable.yaml": "schema: olm.chanel\n" });
+    const checked = client.pullWorkspace();
+    const meanwhile = await client.pullWorkspace();
+    assert.deepEqual(
+      meanwhile.items.map(({ uri }) => uri),
+      ["file:///w/other/first.yaml"],
+      "the other files belong to the catalog that has changed, or ask for its package",
+    );
+    await puller.pull();
+    assert.deepEqual(puller.rules, findingsOfSomeFiles, "a client that shows something keeps it");
+    letRead();
+    await checked;
+    await puller.pull();
+    assert.deepEqual(puller.rules["/w/shop/stable.yaml"], ["unknown-schema"]);
+    await client.stop();
+  });
+
   test("is checked because of the setting, and no longer when the setting changes", async () => {
     const files = someFiles();
     const client = await connect(memoryWorkspace(files), { settings: { diagnosticMode: "workspace" } });
@@ -205,22 +236,51 @@ describe("a checked workspace", () => {
   });
 
   test("has the same findings as each file alone, in all samples", async () => {
-    const session = new Session(nodeWorkspace());
-    session.setWorkspaceFolders([inProject("samples")]);
-    const state = new ServerState(session);
-    const check = new WorkspaceCheck(state);
-    check.start();
-    assert.equal(await check.update(), true);
-    assert.ok(check.reports.size >= 7, `${check.reports.size} files with findings`);
-    for (const path of (await session.relevantPaths()) ?? []) {
-      const alone = new Session(nodeWorkspace());
-      alone.setWorkspaceFolders([inProject("samples")]);
-      await alone.readNextCatalogs(path);
-      const { items } = await new DiagnosticReports(new ServerState(alone)).of(path);
-      assert.deepEqual(check.reports.get(path)?.items ?? [], items, path);
-    }
+    const found = await checkedAsAlone(nodeWorkspace(), inProject("samples"));
+    assert.ok(found.length >= 7, `${found.length} files with findings`);
+  });
+
+  test("has what a file holds beside the blobs of a catalog: a template, an object, settings", async () => {
+    const files = {
+      ...someFiles(),
+      "/w/shop/template.yaml": `${bundle}---\nSchema: olm.semver\nStable: {Bundles: [{Image: quay.io/example/lost:v1}]}\n`,
+      "/w/shop/source.yaml": `${bundle}---\napiVersion: operators.coreos.com/v1alpha1\nkind: CatalogSource\nspec: {imagee: a}\n`,
+      "/w/shop/.olm-catalogs.yaml": "exclude: [nothing]\n",
+    };
+    const found = await checkedAsAlone(memoryWorkspace(files), "/w");
+    for (const path of ["template.yaml", "source.yaml", ".olm-catalogs.yaml"])
+      assert.ok(found.includes(`/w/shop/${path}`));
   });
 });
+
+/**
+ * Asserts that the check of a folder finds in each file what is found without the others, whichever file changed last and
+ * is checked first; the paths with findings.
+ */
+async function checkedAsAlone(workspace: Workspace, folder: string): Promise<readonly string[]> {
+  const sessionInFolder = () => {
+    const session = new Session(workspace);
+    session.setWorkspaceFolders([folder]);
+    return session;
+  };
+  const session = sessionInFolder();
+  const check = new WorkspaceCheck(new ServerState(session));
+  check.start();
+  const alone = new Map<string, readonly Diagnostic[]>();
+  for (const path of (await session.relevantPaths()) ?? []) {
+    const other = sessionInFolder();
+    await other.readNextCatalogs(path);
+    const { items } = await new DiagnosticReports(new ServerState(other)).of(path);
+    alone.set(path, items);
+  }
+  for (const changed of alone.keys()) {
+    check.filesChanged([changed]);
+    assert.equal(await check.update(), true);
+    for (const [path, items] of alone)
+      assert.deepEqual(check.reports.get(path)?.items ?? [], items, `${path} after a change of ${changed}`);
+  }
+  return [...check.reports.keys()].sort();
+}
 
 describe("a request for workspace diagnostics that can wait", () => {
   const partialResultToken = "p";

@@ -50,17 +50,10 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const file = reader.file(path);
   const unreadNext = new UnreadPaths();
   if (!file) return { snapshot: undefined, unreadNext };
-  const { hasCatalogBlobs, requestedPackages, hasManifests, hasKnownObjects } = summarizeFile(file);
+  const { hasCatalogBlobs, requestedPackages, hasManifests } = summarizeFile(file);
   const isCatalogPart = hasCatalogBlobs || isConfigFile(path) || isUnfollowedLink(file);
-  const isTemplate = templateOf(file) !== undefined;
-  const isMeantAsTemplate = isTemplate || file.documents.some(isUnreadTemplate);
   const bundleFolder = reader.bundleFolder(path);
-  const isCheckedAlone =
-    requestedPackages !== undefined ||
-    hasManifests ||
-    hasKnownObjects ||
-    isMeantAsTemplate ||
-    bundleFolder !== undefined;
+  const isCheckedAlone = hasOwnFindings(file) || bundleFolder !== undefined;
   if ((!isCatalogPart && !isCheckedAlone) || reader.isExcluded(path)) return { snapshot: undefined, unreadNext };
 
   const checked = isCatalogPart ? catalogsOfFile(reader, file) : [];
@@ -79,7 +72,7 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const nextCatalogs = checked.flatMap(({ context }) => (context ? nextCatalogsIn(context) : []));
   const settings = { ...reader.state.settings, openshiftVersion: reader.openshiftVersion(folderOf(path)) };
   const openshift = bundleFolder && openShiftTargetOf(bundleFolder.root, reader.openshiftVersion(bundleFolder.root));
-  const renderedNow = isTemplate ? renderTemplateOf(reader, file) : undefined;
+  const renderedNow = renderTemplateOf(reader, file);
   const assemble = (
     own: SourceFile,
     checkedNow: readonly CheckedCatalog[],
@@ -109,6 +102,13 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
     return { settings, file: own, ...ofCatalogs, ...otherFiles, findings, withFile };
   };
   return { snapshot: assemble(file, checked, renderedNow, packageNow), unreadNext };
+}
+
+/** Whether a file holds what is checked beside the catalogs that it is a part of. */
+export function hasOwnFindings(file: SourceFile): boolean {
+  const { requestedPackages, hasManifests, hasKnownObjects } = summarizeFile(file);
+  if (requestedPackages !== undefined || hasManifests || hasKnownObjects) return true;
+  return templateOf(file) !== undefined || file.documents.some(isUnreadTemplate);
 }
 
 /** A catalog with another text of one of its files. */

@@ -7,6 +7,7 @@ import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
 import { ignoreFileName } from "../fbc/relevant-files.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import { hasOwnFindings } from "./build-snapshot.ts";
 import type { SessionReader } from "./session-reader.ts";
 import { catalogsInFiles, type Snapshot } from "./snapshot.ts";
 
@@ -36,10 +37,9 @@ export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUni
   const [catalog, ...others] = catalogs;
   const files = catalog && others.length === 0 ? catalog.files : [];
   const decided = files.filter((each) => {
-    const { hasManifests, requestedPackages } = summarizeFile(each);
     // A catalog has a part of a file whose other blobs belong to another catalog.
     const isWhole = reader.file(each.path) === each;
-    return isWhole && !hasManifests && requestedPackages === undefined;
+    return isWhole && !hasOwnFindings(each) && !isConfigFile(each.path) && !reader.bundleFolder(each.path);
   });
   const paths = new Set([file.path, ...decided.map(({ path }) => path)]);
   const roots = catalogs.map(({ root }) => root);
