@@ -2,10 +2,9 @@
 // count up, and says how to repeat each that fails. Without --steps it runs a million.
 
 import { parseArgs } from "node:util";
-import { fuzzSession } from "../test/server/fuzz/fuzz-session.ts";
-import { moreFiles, startingFiles } from "../test/support/fuzz-files.ts";
-import { heapMegabytes } from "../test/support/fuzz-run.ts";
-import { FuzzWorld } from "../test/support/fuzz-world.ts";
+import { FuzzCounts } from "../test/server/fuzz/fuzz-counts.ts";
+import { fuzzSession, sessionWorld } from "../test/server/fuzz/fuzz-session.ts";
+import { heapMayGrow, heapMegabytes } from "../test/support/fuzz-run.ts";
 import { seededRandom } from "../test/support/random.ts";
 
 /** The steps of one session: as many as a working day of typing has. */
@@ -16,16 +15,34 @@ const wanted = Number(values.steps ?? 1_000_000);
 const firstSeed = Number(values.seed ?? 1);
 if (!(wanted > 0 && Number.isInteger(firstSeed))) throw new Error("usage: npm run fuzz -- [--steps N] [--seed N]");
 
-let failures = 0;
-for (let done = 0, seed = firstSeed; done < wanted; done += stepsOfSession, seed++) {
-  const steps = Math.min(stepsOfSession, wanted - done);
+const counts = new FuzzCounts();
+/** What escapes from the server's handlers ends a real server. */
+for (const event of ["uncaughtException", "unhandledRejection"]) {
+  process.on(event, (error: unknown) => {
+    counts.add(error);
+    console.log(`✖ ${event}: ${error instanceof Error ? error.stack : error}`);
+  });
+}
+
+/** After each session, in megabytes. */
+const heaps: number[] = [];
+let played = 0;
+for (let seed = firstSeed; played < wanted; seed++) {
+  const steps = Math.min(stepsOfSession, wanted - played);
   const random = seededRandom(seed);
   try {
-    await fuzzSession(new FuzzWorld(random, { ...startingFiles, ...moreFiles }), random, steps, () => {});
+    await fuzzSession(sessionWorld(random), random, steps, () => played++, counts);
   } catch (error) {
-    failures++;
     console.log(`✖ with --seed ${seed}: ${error instanceof Error ? error.message : error}`);
   }
-  console.log(`${done + steps} steps, ${failures} failed sessions, heap ${heapMegabytes().toFixed(1)} MB`);
+  heaps.push(heapMegabytes());
+  const failures = Object.values(counts.mistakes).reduce((sum, each) => sum + each);
+  console.log(`${played} steps, ${failures} failures, heap ${heaps.at(-1)?.toFixed(1)} MB`);
 }
-process.exitCode = failures > 0 ? 1 : 0;
+
+const [first = 0, half = 0, last = 0] = [heaps[0], heaps[Math.floor(heaps.length / 2)], heaps.at(-1)];
+console.log(`\n${played} steps in ${heaps.length} sessions\n${counts}`);
+console.log(`heap: ${[first, half, last].map((each) => each.toFixed(1)).join(", ")} MB after the first, half and all`);
+const hasGrown = last - half > heapMayGrow;
+if (hasGrown) console.log("✖ the heap has grown");
+process.exitCode = hasGrown || Object.values(counts.mistakes).some((each) => each > 0) ? 1 : 0;

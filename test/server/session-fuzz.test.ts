@@ -4,26 +4,20 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { moreFiles, startingFiles } from "../support/fuzz-files.ts";
-import { fuzzOptions, heapMegabytes, runFuzz } from "../support/fuzz-run.ts";
-import { FuzzWorld } from "../support/fuzz-world.ts";
-import { fuzzSession } from "./fuzz/fuzz-session.ts";
+import { fuzzOptions, heapMayGrow, heapMegabytes, runFuzz } from "../support/fuzz-run.ts";
+import { fuzzSession, sessionWorld } from "./fuzz/fuzz-session.ts";
 
 const options = fuzzOptions(20_000);
-
-/** In megabytes, in the second half. A server that kept the text of each edit would need five times as much. */
-const mayGrow = 8;
 
 describe("a session with the server", () => {
   it(`of ${options.steps} random steps`, (test) =>
     runFuzz(test, options, async (random, tell) => {
       let half = 0;
-      const world = new FuzzWorld(random, { ...startingFiles, ...moreFiles });
-      await fuzzSession(world, random, options.steps, (step) => {
+      await fuzzSession(sessionWorld(random), random, options.steps, (step) => {
         if (step === Math.floor(options.steps / 2)) half = heapMegabytes();
         tell(step);
       });
       const grown = heapMegabytes() - half;
-      assert.ok(grown < mayGrow, `the heap has grown by ${grown.toFixed(1)} MB`);
+      assert.ok(grown < heapMayGrow, `the heap has grown by ${grown.toFixed(1)} MB`);
     }));
 });

@@ -11,6 +11,9 @@ export interface FuzzOptions {
   readonly seed: number;
 }
 
+/** In megabytes, in the second half of a run. A server that kept the text of each edit would need five times as much. */
+export const heapMayGrow = 8;
+
 /** `usual` many steps, unless OLM_CATALOGS_FUZZ_STEPS and OLM_CATALOGS_FUZZ_SEED say otherwise. */
 export function fuzzOptions(usual: number): FuzzOptions {
   return {

@@ -22,6 +22,12 @@ const longest = 2_500;
 /** A document without a file. */
 const unsaved = "untitled:Untitled-1";
 
+/** Where a world begins, and the settings that it may take. */
+export interface FuzzWorldOptions {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly settings?: readonly object[];
+}
+
 /** Changes on its own at each step. */
 export class FuzzWorld {
   readonly disk: Record<string, string>;
@@ -32,13 +38,15 @@ export class FuzzWorld {
   readonly #random: Random;
   /** The files as they were at first. */
   readonly #files: Readonly<Record<string, string>>;
+  readonly #settings: readonly object[];
   readonly #earlier = new Map<string, readonly string[]>();
   /** The rest of what a person is typing, character by character. */
   #typing: { readonly path: string; readonly rest: string; readonly offset: number } | undefined;
 
-  constructor(random: Random, files: Readonly<Record<string, string>> = startingFiles) {
+  constructor(random: Random, { files = startingFiles, settings = someSettings }: FuzzWorldOptions = {}) {
     this.#random = random;
     this.#files = files;
+    this.#settings = settings;
     this.disk = { ...files };
   }
 
@@ -68,7 +76,7 @@ export class FuzzWorld {
   }
 
   #changeSettings(): Happening {
-    this.settings = this.#random.pick(someSettings);
+    this.settings = this.#random.pick(this.#settings);
     return { kind: "settings" };
   }
 

@@ -2,15 +2,17 @@
 // error, and a newly started server answers the same.
 
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import { CancellationTokenSource, LSPErrorCodes, ResponseError } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { upgradeGraphMethod, validateCatalogMethod } from "#protocol";
+import { checkWorkspaceMethod, upgradeGraphMethod, validateCatalogMethod } from "#protocol";
 import { OpenDocument } from "../../../server/src/open-document.ts";
 import { applyChanges } from "../../support/apply-changes.ts";
 import { memoryWorkspace } from "../../support/memory-workspace.ts";
 import { connect, type TestClient } from "../../support/server-connection.ts";
 import { mistakeInAnswer } from "./check-answer.ts";
 import { editorCapabilities } from "./editor-capabilities.ts";
+import { FuzzCounts, FuzzMistake, type MistakeKind } from "./fuzz-counts.ts";
 import type { Start, Step } from "./steps.ts";
 
 /** The errors that the protocol allows as answers to valid requests. */
@@ -29,28 +31,35 @@ export const pathOf = (uri: string) => (uri.startsWith("file://") ? uri.slice("f
 export class FuzzEditor {
   readonly #client: TestClient;
   readonly #disk: Record<string, string>;
+  readonly #counts: FuzzCounts;
   /** The open documents as the library of editors has them, and as the server takes the same messages. */
   readonly #open = new Map<string, { readonly document: TextDocument; readonly ofServer: OpenDocument }>();
   #settings: object;
   #folders: readonly string[];
   #waiting: Promise<unknown>[] = [];
 
-  private constructor(client: TestClient, { settings, folders }: Start, disk: Record<string, string>) {
+  private constructor(
+    client: TestClient,
+    { settings, folders }: Start,
+    disk: Record<string, string>,
+    counts: FuzzCounts,
+  ) {
     this.#client = client;
+    this.#counts = counts;
     this.#settings = settings;
     this.#folders = folders;
     this.#disk = disk;
   }
 
   /** An editor with these files and documents, and a server of its own. */
-  static async start(start: Start): Promise<FuzzEditor> {
+  static async start(start: Start, counts = new FuzzCounts()): Promise<FuzzEditor> {
     const disk = { ...start.disk };
     const client = await connect(memoryWorkspace(disk), {
       capabilities: editorCapabilities,
       settings: start.settings,
       folders: start.folders.map(uriOf),
     });
-    const editor = new FuzzEditor(client, start, disk);
+    const editor = new FuzzEditor(client, start, disk, counts);
     for (const [path, text] of Object.entries(start.open)) await editor.play({ kind: "open", path, text });
     return editor;
   }
@@ -95,7 +104,7 @@ export class FuzzEditor {
     const waiting = this.#waiting;
     this.#waiting = [];
     await Promise.all(waiting);
-    assert.deepEqual(this.#client.errors, []);
+    this.#assertNoErrors();
   }
 
   /** Asserts that a newly started server has the same diagnostics of all files, and the same answers about some. */
@@ -107,11 +116,15 @@ export class FuzzEditor {
       settings: this.#settings,
       folders: this.#folders,
     });
+    this.#counts.comparisons++;
     const paths = new Set([...this.#open.keys(), ...Object.keys(this.#disk)]);
-    for (const path of paths) assert.deepEqual(await this.#diagnostics(path), await fresh.#diagnostics(path), path);
-    for (const path of some) assert.deepEqual(await this.#answers(path), await fresh.#answers(path), path);
+    for (const path of paths) assertSame(await this.#diagnostics(path), await fresh.#diagnostics(path), path);
+    for (const path of some) assertSame(await this.#answers(path), await fresh.#answers(path), path);
+    const all = await fresh.#workspaceWhenChecked();
+    // Only files that were checked are told, and each as it is now.
+    for (const [uri, items] of await this.#workspace()) assertSame(items, all.get(uri), `workspace/diagnostic ${uri}`);
     await fresh.stop();
-    assert.deepEqual(this.#client.errors, []);
+    this.#assertNoErrors();
   }
 
   async stop(): Promise<void> {
@@ -136,15 +149,17 @@ export class FuzzEditor {
     if (!before) return;
     const document = applyChanges(before.document, changes, before.document.version + 1);
     const ofServer = before.ofServer.changed(document.version, structuredClone([...changes]));
-    assert.equal(ofServer.text, document.getText(), "the texts of editor and server differ");
+    this.#counts.textsCompared++;
+    assertThat("text", () => assert.equal(ofServer.text, document.getText(), "the texts of editor and server differ"));
     this.#open.set(path, { document, ofServer });
     await this.#client.change(uriOf(path), ...changes);
   }
 
   async #ask({ path, method, params, next }: Extract<Step, { kind: "ask" }>): Promise<unknown> {
+    this.#counts.requests++;
     const cancellation = new CancellationTokenSource();
     const answer = this.#client.connection.sendRequest(method, params, cancellation.token).catch((error: unknown) => {
-      assert.ok(isAllowed(method, error), `${method} ${JSON.stringify(params)}: ${error}`);
+      if (!isAllowed(method, error)) throw new FuzzMistake("error", `${method} ${JSON.stringify(params)}: ${error}`);
     });
     if (next === "cancel") cancellation.cancel();
     if (next !== "wait") {
@@ -154,24 +169,43 @@ export class FuzzEditor {
       return undefined;
     }
     const result = await answer;
-    // The check of the workspace tells of a file on disk what it found before the file changed, until it has read it again.
-    const mistake =
-      method === "workspace/diagnostic"
-        ? undefined
-        : mistakeInAnswer(method, uriOf(path), result, (uri) => this.textOf(uri));
-    assert.equal(mistake, undefined, `${method} ${JSON.stringify(params)}: ${mistake}`);
-    assert.deepEqual(this.#client.errors, []);
+    this.#assertPlaces(method, uriOf(path), result, JSON.stringify(params));
+    this.#assertNoErrors();
     return result;
+  }
+
+  /** Asserts that every place in an answer lies in its text. */
+  #assertPlaces(method: string, uri: string, answer: unknown, asked = ""): void {
+    this.#counts.answersChecked++;
+    const mistake = mistakeInAnswer(method, uri, answer, (each) => this.textOf(each));
+    if (mistake !== undefined) throw new FuzzMistake("place", `${method} ${asked}: ${mistake}`);
+  }
+
+  #assertNoErrors(): void {
+    assertThat("error", () => assert.deepEqual(this.#client.errors, []));
   }
 
   async #diagnostics(path: string): Promise<unknown> {
     const uri = uriOf(path);
     const report = await this.#client.pull(uri);
     const items = report.kind === "full" ? report.items : [];
-    assert.ok(!items.some(({ code }) => code === "internal-error"), JSON.stringify(items));
-    const mistake = mistakeInAnswer("textDocument/diagnostic", uri, items, (each) => this.textOf(each));
-    assert.equal(mistake, undefined, mistake);
+    if (items.some(({ code }) => code === "internal-error")) throw new FuzzMistake("error", JSON.stringify(items));
+    this.#assertPlaces("textDocument/diagnostic", uri, items);
     return items;
+  }
+
+  /** The diagnostics that are told of the workspace, by URI. */
+  async #workspace(): Promise<ReadonlyMap<string, unknown>> {
+    const { items: reports } = await this.#client.pullWorkspace();
+    this.#assertPlaces("workspace/diagnostic", "", reports);
+    return new Map(
+      reports.flatMap((each) => (each.kind === "full" && each.items.length > 0 ? [[each.uri, each.items]] : [])),
+    );
+  }
+
+  async #workspaceWhenChecked(): Promise<ReadonlyMap<string, unknown>> {
+    await this.#client.connection.sendRequest(checkWorkspaceMethod, { workDoneToken: "compare" });
+    return this.#workspace();
   }
 
   /** The answers about a whole document. */
@@ -185,6 +219,21 @@ export class FuzzEditor {
       verdict: await this.#client.connection.sendRequest(validateCatalogMethod, { uri }),
     };
   }
+}
+
+/** Turns what is asserted into a mistake of a kind. */
+function assertThat(kind: MistakeKind, assertion: () => void): void {
+  try {
+    assertion();
+  } catch (error) {
+    throw new FuzzMistake(kind, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function assertSame(actual: unknown, expected: unknown, what: string): void {
+  assertThat("difference", () => {
+    if (!isDeepStrictEqual(actual, expected)) assert.deepEqual({ [what]: actual }, { [what]: expected });
+  });
 }
 
 function isAllowed(method: string, error: unknown): boolean {

@@ -3,8 +3,10 @@
 
 import type { TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { FuzzWorld } from "../../support/fuzz-world.ts";
+import { moreFiles, someSettings, startingFiles } from "../../support/fuzz-files.ts";
+import { FuzzWorld } from "../../support/fuzz-world.ts";
 import type { Random } from "../../support/random.ts";
+import { FuzzCounts } from "./fuzz-counts.ts";
 import { FuzzEditor, pathOf, uriOf } from "./fuzz-editor.ts";
 import { randomRequest } from "./random-request.ts";
 import { shrink } from "./shrink.ts";
@@ -16,16 +18,23 @@ const stepsBetweenComparisons = 100;
 /** How many files' graphs, symbols and verdicts are compared each time; diagnostics are of all files. */
 const filesCompared = 4;
 
+/** Files of every kind, and an editor that also has its whole workspace checked. */
+export function sessionWorld(random: Random): FuzzWorld {
+  const settings = [...someSettings, { diagnosticMode: "workspace" }];
+  return new FuzzWorld(random, { files: { ...startingFiles, ...moreFiles }, settings });
+}
+
 /** Plays that many steps in the world; throws at the first that fails, with a short way to repeat it. */
 export async function fuzzSession(
   world: FuzzWorld,
   random: Random,
   steps: number,
   everyStep: (step: number) => void,
+  counts = new FuzzCounts(),
 ): Promise<void> {
   let start = startOf(world);
   let played: Step[] = [];
-  const editor = await FuzzEditor.start(start);
+  const editor = await FuzzEditor.start(start, counts);
   const play = async (step: Step) => {
     played.push(step);
     return editor.play(step);
@@ -45,6 +54,7 @@ export async function fuzzSession(
     }
     await editor.stop();
   } catch (error) {
+    counts.add(error);
     throw new Error(`${messageOf(error)}\n${await describeRepeat(start, played)}`, { cause: error });
   }
 }
