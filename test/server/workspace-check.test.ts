@@ -153,6 +153,19 @@ describe("a checked workspace", () => {
       assert.deepEqual(puller.rules, findingsOfSomeFiles);
     }));
 
+  test("knows that the globs of a settings file match a document that was opened or a file that was written", () =>
+    withChecked(async (client, puller, files) => {
+      await write(client, files, { "/w/.olm-catalogs.yaml": "exclude: [drafts, notes]\n" });
+      await puller.pull();
+      assert.deepEqual(puller.rules["/w/.olm-catalogs.yaml"], ["unmatched-glob", "unmatched-glob"]);
+      await client.open("file:///w/drafts/empty.yaml", "");
+      await puller.pull();
+      assert.deepEqual(puller.rules["/w/.olm-catalogs.yaml"], ["unmatched-glob"]);
+      await write(client, files, { "/w/notes/compose.yaml": "services: {}\n" });
+      await puller.pull();
+      assert.equal(puller.rules["/w/.olm-catalogs.yaml"], undefined);
+    }));
+
   test("tells nothing new of a file that has changed, until it has been checked again", async () => {
     const { promise: mayRead, resolve: letRead } = Promise.withResolvers<void>();
     const files = someFiles();

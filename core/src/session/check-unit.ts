@@ -32,7 +32,7 @@ export interface CheckUnit {
 
 /** The unit of a snapshot: its file, and those of its only catalog that belong to no other. */
 export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUnit {
-  const { file, template, sources, bundle, packageFolder, workspace } = snapshot;
+  const { file, template, sources, bundle, packageFolder, workspace, pathsBelow } = snapshot;
   const catalogs = catalogsInFiles(snapshot);
   const [catalog, ...others] = catalogs;
   const files = catalog && others.length === 0 ? catalog.files : [];
@@ -54,6 +54,8 @@ export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUni
       ...roots.flatMap((root) => nextOpenShiftFoldersOf(root).map(({ path }) => path)),
       ...(bundle ? [bundle.root, ...workspace.catalogs.map(({ root }) => root)] : []),
       ...(packageFolder ? [packageFolder.folder.root] : []),
+      // Its globs may match what comes, and match nothing after what goes.
+      ...(pathsBelow ? [folderOf(file.path)] : []),
       ...(sources.length > 0 ? [folderOf(folderOf(file.path))] : []),
     ],
     definedPackages: catalogs.flatMap(({ packages }) =>
