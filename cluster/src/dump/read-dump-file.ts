@@ -8,7 +8,7 @@ import type { DumpFile } from "./find-dump-files.ts";
 import { readJsonOutline } from "./json/json-outline.ts";
 import { isRelevantKind, type Observation, observeItem } from "./observation.ts";
 import type { ObservationCollector } from "./observation-collector.ts";
-import { UnsupportedByOutline } from "./unsupported-by-outline.ts";
+import { unsupportedByOutline } from "./unsupported-by-outline.ts";
 import { toUtf8, type Utf8Text } from "./utf8-text.ts";
 import { type YamlDocument, yamlDocuments } from "./yaml/yaml-documents.ts";
 import { readYamlOutline } from "./yaml/yaml-outline.ts";
@@ -86,7 +86,7 @@ function* seenInPart({ outline, exact }: FilePart): Generator<undefined, Observa
   try {
     return yield* digest(outline());
   } catch (error) {
-    if (!(error instanceof UnsupportedByOutline)) throw error;
+    if (error !== unsupportedByOutline) throw error;
     return yield* digest(exact());
   }
 }

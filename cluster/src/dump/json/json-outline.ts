@@ -13,7 +13,7 @@ import {
 } from "../dump-item.ts";
 import { hasLoneCarriageReturn } from "../lone-carriage-return.ts";
 import { PlaceCursor } from "../place-cursor.ts";
-import { UnsupportedByOutline } from "../unsupported-by-outline.ts";
+import { unsupportedByOutline } from "../unsupported-by-outline.ts";
 
 /** What the scanner finds out about an object without parsing it. Offsets are in bytes. */
 interface JsonOutline {
@@ -28,7 +28,7 @@ interface JsonOutline {
   isContinued: boolean;
 }
 
-/** Reads the objects of a stream in order. Can throw `UnsupportedByOutline` after it has yielded some of them. */
+/** Reads the objects of a stream in order. Can throw `unsupportedByOutline` after it has yielded some of them. */
 export function* readJsonOutline(
   path: string,
   bytes: Buffer,
@@ -274,7 +274,7 @@ function isWordByte(byte: number | undefined): boolean {
 }
 
 function fail(): never {
-  throw new UnsupportedByOutline();
+  throw unsupportedByOutline;
 }
 
 const emptyOutline = {

@@ -1,6 +1,6 @@
 // A cursor that moves through block-style YAML line by line and skips values without parsing them. It is exact for the
 // YAML that programs write. Other syntax (anchors, tags, flow collections over several lines, tabs) throws
-// `UnsupportedByOutline`.
+// `unsupportedByOutline`.
 //
 // A value ends at the first line that is not indented more than its key. Continuation lines of quoted strings and flow
 // collections can break that rule, so these are followed to their ends wherever one can begin.

@@ -1,7 +1,7 @@
 // Finds where keys, strings and flow collections end within one line of YAML. Every method takes and returns byte offsets.
-// Anything that a method does not support throws `UnsupportedByOutline`.
+// Anything that a method does not support throws `unsupportedByOutline`.
 
-import { UnsupportedByOutline } from "../unsupported-by-outline.ts";
+import { unsupportedByOutline } from "../unsupported-by-outline.ts";
 import {
   backslash,
   carriageReturn,
@@ -126,7 +126,7 @@ export class YamlLineScanner {
   }
 }
 
-/** Throws `UnsupportedByOutline`. */
+/** Throws `unsupportedByOutline`. */
 export function unsupported(): never {
-  throw new UnsupportedByOutline();
+  throw unsupportedByOutline;
 }

@@ -5,7 +5,7 @@ import { type FactPlace, readSourceFile } from "#core";
 import { cutOffProblem, type DumpItem, type DumpObject, itemKind, type ObjectFilter } from "../dump-item.ts";
 import { metadataNameNode, nodeToJson } from "../exact-reader.ts";
 import { type FieldFilter, fieldFilterFor } from "../field-filter.ts";
-import { UnsupportedByOutline } from "../unsupported-by-outline.ts";
+import { unsupportedByOutline } from "../unsupported-by-outline.ts";
 import { lineFeed } from "./yaml-bytes.ts";
 import type { YamlDocument } from "./yaml-documents.ts";
 import { type YamlKey, YamlLineCursor } from "./yaml-line-cursor.ts";
@@ -29,7 +29,7 @@ interface YamlOutline {
   readonly at: FactPlace;
 }
 
-/** Reads one document. Can throw `UnsupportedByOutline` after it has yielded some objects. */
+/** Reads one document. Can throw `unsupportedByOutline` after it has yielded some objects. */
 export function* readYamlOutline(
   path: string,
   bytes: Buffer,
@@ -61,10 +61,10 @@ class OutlineReader {
     if (!lines.peek()) return;
     if (this.#isSeparator()) lines.nextLine(lines.content);
     if (!lines.peek()) return;
-    if (lines.isItem) throw new UnsupportedByOutline();
+    if (lines.isItem) throw unsupportedByOutline;
     const root = this.#outline();
     yield* this.#rootFields(root, lines.indent);
-    if (lines.peek()) throw new UnsupportedByOutline();
+    if (lines.peek()) throw unsupportedByOutline;
     yield* this.#remainingItems(root);
   }
 
@@ -74,8 +74,7 @@ class OutlineReader {
     if (indent !== 0 || this.#bytes.toString("latin1", content, content + 3) !== "---") return false;
     const line = /^---(?:[ \t]+#.*|[ \t]*)\r?\n?$/;
     const end = this.#bytes.indexOf(lineFeed, content);
-    if (!line.test(this.#bytes.toString("latin1", content, end < 0 ? undefined : end + 1)))
-      throw new UnsupportedByOutline();
+    if (!line.test(this.#bytes.toString("latin1", content, end < 0 ? undefined : end + 1))) throw unsupportedByOutline;
     return true;
   }
 
@@ -85,12 +84,12 @@ class OutlineReader {
     do {
       const start = lineStart(lines);
       const key = lines.key();
-      if (key.text === "items" && holdsItems) throw new UnsupportedByOutline();
+      if (key.text === "items" && holdsItems) throw unsupportedByOutline;
       holdsItems ||= key.text === "items";
       if (key.text !== "items" || key.valueStart >= 0) {
         if (key.text === "items") this.#size = this.#isEmptyList(key.valueStart) ? 0 : undefined;
         this.#objectField(root, start, key, column);
-        if (key.text === "metadata" && this.#mentionsContinue(start)) throw new UnsupportedByOutline();
+        if (key.text === "metadata" && this.#mentionsContinue(start)) throw unsupportedByOutline;
         continue;
       }
       lines.nextLine(lines.content);
@@ -114,11 +113,11 @@ class OutlineReader {
       this.#size = (this.#size ?? 0) + 1;
       const item = this.#item();
       // Lists inside lists are not supported.
-      if (item.kind?.endsWith("List")) throw new UnsupportedByOutline();
+      if (item.kind?.endsWith("List")) throw unsupportedByOutline;
       if (item.kind === undefined || item.apiVersion === undefined) this.#itemsWithoutKind.push(item);
       else yield this.#found(item, item.apiVersion, item.kind);
     }
-    if (lines.peek() && lines.indent > column) throw new UnsupportedByOutline();
+    if (lines.peek() && lines.indent > column) throw unsupportedByOutline;
   }
 
   #item(): YamlOutline {
@@ -156,7 +155,7 @@ class OutlineReader {
     object[key.text as "apiVersion" | "kind"] = this.#lines.word(key.valueStart);
     const { line } = this.#lines;
     this.#lines.skipInline(key.valueStart, column);
-    if (this.#lines.line !== line + 1) throw new UnsupportedByOutline();
+    if (this.#lines.line !== line + 1) throw unsupportedByOutline;
     this.#add(object.ranges, start);
   }
 
@@ -194,7 +193,7 @@ class OutlineReader {
       lines.enterItem();
       this.#listItem(object, filter, start);
     }
-    if (lines.peek() && lines.indent > column) throw new UnsupportedByOutline();
+    if (lines.peek() && lines.indent > column) throw unsupportedByOutline;
   }
 
   #mapping(object: LineRanges, filter: FieldFilter, column: number): void {
@@ -216,7 +215,7 @@ class OutlineReader {
   #hasNextField(column: number): boolean {
     const lines = this.#lines;
     if (!lines.peek() || lines.indent < column) return false;
-    if (lines.indent > column || lines.isItem) throw new UnsupportedByOutline();
+    if (lines.indent > column || lines.isItem) throw unsupportedByOutline;
     return true;
   }
 
@@ -254,7 +253,7 @@ function parseRanges(
   const { documents } = readSourceFile(at.file, texts.join(""));
   const [document] = documents;
   if (documents.length !== 1 || document?.root?.kind !== "map" || document.problems.length > 0)
-    throw new UnsupportedByOutline();
+    throw unsupportedByOutline;
   const value = { ...(nodeToJson(document.root) as object), ...about };
   const name = metadataNameNode(document.root);
   return { what: "object", ...about, value, at: name ? placeIn(at.file, ranges, texts, name.start) : at };
@@ -274,5 +273,5 @@ function placeIn(path: string, ranges: readonly LineRange[], texts: readonly str
 }
 
 function fail(): never {
-  throw new UnsupportedByOutline();
+  throw unsupportedByOutline;
 }
