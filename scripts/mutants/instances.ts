@@ -16,7 +16,13 @@ export interface InstrumentedFile {
 }
 
 const projectUrl = pathToFileURL(projectFolder).href;
-const standIn = pathToFileURL(inProject("scripts/mutants/collected-tests.ts")).href;
+
+/** What the tests import instead of modules of Node.js. */
+const standIns = new Map(
+  Object.entries({ "node:test": "collected-tests.ts", "node:child_process": "no-processes.ts" }).map(
+    ([specifier, file]) => [specifier, pathToFileURL(inProject(`scripts/mutants/${file}`)).href],
+  ),
+);
 const instancePart = /\?instance=\d+$/;
 
 /** From now on modules of an instance load their own copies of the project's modules; `files` are instrumented in all of them. */
@@ -36,8 +42,8 @@ export function instrumentModules(files: readonly InstrumentedFile[]): void {
     resolve: (specifier, context, next) => {
       const instance = instancePart.exec(context.parentURL ?? "")?.[0];
       if (instance === undefined) return next(specifier, context);
-      if (specifier === "node:child_process") throw new Error("tests that start processes cannot be run here");
-      if (specifier === "node:test") return { url: standIn, shortCircuit: true };
+      const standIn = standIns.get(specifier);
+      if (standIn !== undefined) return { url: standIn, shortCircuit: true };
       const resolved = next(specifier, context);
       const isOurs = resolved.url.startsWith(`${projectUrl}/`) && resolved.url.endsWith(".ts");
       return isOurs ? { ...resolved, url: resolved.url + instance } : resolved;

@@ -25,11 +25,12 @@ export interface UnloadableFile {
   readonly failure: string;
 }
 
-/** One test to run: the how-manieth of its file, and after how many rounds of loops it counts as endless. */
+/** One test to run: the how-manieth of its file, after how many rounds of loops it counts as endless, and how often it reaches the mutation. */
 export interface PlannedTest {
   readonly file: string;
   readonly index: number;
   readonly mostRounds: number;
+  readonly times: number;
 }
 
 /** The tests that may notice a mutation. */
@@ -37,7 +38,7 @@ export interface Plan {
   readonly mutant: number;
   /** They run the mutated place themselves, so that modules loaded without the mutation do. */
   readonly quick: readonly PlannedTest[];
-  /** They run on modules that are loaded with the mutation on. */
+  /** They run on modules that are loaded with the mutation on, because loading reaches its place. */
   readonly thorough: readonly PlannedTest[];
 }
 

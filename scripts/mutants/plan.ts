@@ -2,16 +2,14 @@
 
 import type { Plan, PlannedTest, SurveyedFile } from "./messages.ts";
 
-/** So many tests are tried on modules that are already loaded; loading them anew costs as much as some hundred tests. */
-const mostQuickTests = 300;
-
 /** A test may take so many times the rounds of loops that it takes without the mutation, and these in addition. */
 const timesRounds = 50;
 const additionalRounds = 1e6;
 
-interface Candidate extends PlannedTest {
+interface Candidate extends Omit<PlannedTest, "times"> {
   readonly milliseconds: number;
-  readonly mutants: ReadonlySet<number>;
+  /** How often it reaches each mutation. */
+  readonly mutants: ReadonlyMap<number, number>;
   readonly mutantsOfLoading: ReadonlySet<number>;
   readonly files: ReadonlySet<number>;
 }
@@ -29,11 +27,11 @@ export interface Place {
 /** Makes the plan of each mutation from what the tests do without any. */
 export function planner(survey: readonly SurveyedFile[]): (place: Place) => Plan {
   const candidates = survey.flatMap(({ file, load, tests }): Candidate[] => {
-    const mutantsOfLoading = new Set(load.mutants);
+    const mutantsOfLoading = new Set(load.mutants.map(([mutant]) => mutant));
     return tests.flatMap(({ trace, milliseconds, failure }, index) => {
       if (failure !== undefined) return [];
       const mostRounds = trace.rounds * timesRounds + additionalRounds;
-      const [mutants, files] = [new Set(trace.mutants), new Set(trace.files)];
+      const [mutants, files] = [new Map(trace.mutants), new Set(trace.files)];
       return [{ file, index, mostRounds, milliseconds, mutants, mutantsOfLoading, files }];
     });
   });
@@ -47,15 +45,17 @@ function planOf({ mutant, file, fileIndex, runsOnLoad }: Place, candidates: read
     .map((test) => {
       const runsPlace = test.mutants.has(mutant);
       const relation = relationOf(file, test.file) + Number(test.files.has(fileIndex)) * 8 + Number(runsPlace) * 16;
-      return { test, runsPlace, relation };
+      return { test, relation };
     })
-    .sort((a, b) => b.relation - a.relation || a.test.milliseconds - b.test.milliseconds);
-  const quick = rated.filter(({ runsPlace }) => runsPlace).slice(0, mostQuickTests);
-  return { mutant, quick: quick.map(({ test }) => inShort(test)), thorough: rated.map(({ test }) => inShort(test)) };
-}
-
-function inShort({ file, index, mostRounds }: PlannedTest): PlannedTest {
-  return { file, index, mostRounds };
+    .sort((a, b) => b.relation - a.relation || a.test.milliseconds - b.test.milliseconds)
+    .map(({ test }) => test);
+  const planned = (tests: readonly Candidate[]) =>
+    tests.map(({ file, index, mostRounds, mutants }) => ({ file, index, mostRounds, times: mutants.get(mutant) ?? 0 }));
+  return {
+    mutant,
+    quick: planned(rated.filter(({ mutants }) => mutants.has(mutant))),
+    thorough: planned(rated.filter(({ mutantsOfLoading }) => runsOnLoad || mutantsOfLoading.has(mutant))),
+  };
 }
 
 /** How much a test file's path resembles a source file's, from 0 to 7: `test/a/b.test.ts` belongs to `core/src/a/b.ts`. */

@@ -1,7 +1,10 @@
 // `npm run mutants`: changes core in many small ways, one at a time, and tells which changes no test notices.
 
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { parseArgs } from "node:util";
+import { inProject } from "../project.ts";
 import { unitTests } from "../test-files.ts";
 import { equivalentsFile, readEquivalents, staleEquivalents } from "./equivalents.ts";
 import type { InstrumentedFile } from "./instances.ts";
@@ -14,37 +17,56 @@ import type { Trace } from "./switchboard.ts";
 /** The share of the sample that tests must kill, or that must be known as equivalent. */
 const leastShare = 0.97;
 
+/** How many lines are shown before and after a survivor. */
+const linesAround = 3;
+
 /** Folders of test/ whose unit tests are not about core. */
 const otherFolders = ["bench", "client", "cluster", "mutants", "node-workspace", "protocol", "syntaxes", "webview"];
+
+/** Tests of the command line that run it in their own process: much of what core answers is stated in its scenarios. */
+const commandLineTests = ["oracle", "sarif-verdict", "scenarios", "upgradeable-text", "upgradeable-vectors"];
 
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     sample: { type: "string", default: "500" },
-    in: { type: "string", default: "" },
-    tests: { type: "string", default: "" },
+    in: { type: "string", multiple: true, default: [""] },
+    tests: { type: "string", multiple: true, default: [""] },
+    again: { type: "boolean", default: false },
   },
 });
+
+/** What survived the last run. */
+const survivorsFile = inProject("dist/mutants.json");
 
 const everyMutant = allMutants("");
 const equivalents = readEquivalents();
 const stale = staleEquivalents(equivalents, everyMutant);
-const sample = sampleOf(
-  everyMutant.filter(({ file }) => file.includes(values.in)),
-  Number(values.seed),
-  Number(values.sample),
-);
+const sample = values.again
+  ? lastSurvivors()
+  : sampleOf(
+      everyMutant.filter(({ file }) => values.in.some((part) => file.includes(part))),
+      Number(values.seed),
+      Number(values.sample),
+    );
 console.log(`${sample.length} of ${everyMutant.length.toLocaleString("en")} mutants of core, seed ${values.seed}`);
 
 const isEquivalent = new Set(equivalents.map(keyOf));
 const survivors = await survivorsOf(sample);
 const alive = survivors.filter((mutant) => !isEquivalent.has(keyOf(mutant)));
+mkdirSync(path.dirname(survivorsFile), { recursive: true });
+writeFileSync(survivorsFile, JSON.stringify(alive.map(keyOf)));
 for (const equivalent of stale) console.log(`\n✖ not a mutant any more, in ${equivalentsFile}\n  ${keyOf(equivalent)}`);
 const share = 1 - alive.length / sample.length;
 console.log(
   `\n${sample.length - survivors.length} killed, ${survivors.length - alive.length} equivalent, ${alive.length} survived: ${(share * 100).toFixed(1)} % (at least ${leastShare * 100} %)`,
 );
 process.exitCode = share < leastShare || stale.length > 0 ? 1 : 0;
+
+function lastSurvivors(): readonly Mutant[] {
+  const keys = new Set<string>(JSON.parse(readFileSync(survivorsFile, "utf8")));
+  return everyMutant.filter((mutant) => keys.has(keyOf(mutant)));
+}
 
 async function survivorsOf(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
   const files = instrumented(mutants);
@@ -56,7 +78,7 @@ async function survivorsOf(mutants: readonly Mutant[]): Promise<readonly Mutant[
     planOf({
       mutant,
       file,
-      runsOnLoad: isTopLevel || load.mutants.includes(mutant),
+      runsOnLoad: isTopLevel || load.mutants.some(([reached]) => reached === mutant),
       fileIndex: fileIndexes.get(file) ?? -1,
     }),
   );
@@ -88,7 +110,8 @@ function instrumented(mutants: readonly Mutant[]): readonly InstrumentedFile[] {
 
 /** What each test does without mutations, and what loading core does. */
 async function surveyTests(begin: Order): Promise<{ survey: readonly SurveyedFile[]; load: Trace }> {
-  const files = unitTests(otherFolders).filter((file) => file.includes(values.tests));
+  const tests = [...unitTests(otherFolders), ...commandLineTests.map((name) => `test/cli/${name}.test.ts`)];
+  const files = tests.filter((file) => values.tests.some((part) => file.includes(part)));
   const survey: SurveyedFile[] = [];
   let done = 0;
   const orders = files.map((file) => ({ type: "survey", file }) as const);
@@ -109,8 +132,17 @@ function processes(): number {
   return availableParallelism();
 }
 
+/** The change in its lines, and the words with which the list of equivalents names it. */
 function showSurvivor({ file, lineNumber, line, from, to }: Mutant): void {
-  console.log(`✖ ${file}:${lineNumber}\n  ${JSON.stringify({ file, line, from, to })}`);
+  const lines = readFileSync(inProject(file), "utf8").split("\n");
+  const first = Math.max(0, lineNumber - 1 - linesAround);
+  const shown = lines
+    .slice(first, lineNumber + linesAround)
+    .map((text, index) => `  ${first + index + 1 === lineNumber ? "▸" : " "} ${text}`);
+  const change = `  ${from}  →  ${to || "(nothing)"}`;
+  console.log(
+    [`✖ ${file}:${lineNumber}`, change, ...shown, `  ${JSON.stringify({ file, line, from, to })}`].join("\n"),
+  );
 }
 
 /** A line for each tenth. */

@@ -8,8 +8,8 @@ export class TooMuchWork extends Error {}
 
 /** What ran since the last time it was asked. */
 export interface Trace {
-  /** The mutations whose place was reached. */
-  readonly mutants: readonly number[];
+  /** The mutations whose place was reached, each with how often. */
+  readonly mutants: readonly (readonly [mutant: number, times: number])[];
   /** The files of which a function ran. */
   readonly files: readonly number[];
   /** How many rounds all loops took. */
@@ -21,17 +21,24 @@ export class Switchboard {
   #on = -1;
   #rounds = 0;
   #limit = Number.POSITIVE_INFINITY;
-  readonly #mutants: Uint8Array;
+  readonly #mutants: Uint32Array;
   readonly #files: Uint8Array;
 
   constructor(mutants: number, files: number) {
-    this.#mutants = new Uint8Array(mutants);
+    this.#mutants = new Uint32Array(mutants);
     this.#files = new Uint8Array(files);
   }
 
   /** Switches a mutation on, or with -1 all off. */
   switchOn(mutant: number): void {
     this.#on = mutant;
+  }
+
+  /** How often the place of a mutation was reached since the last trace or call. */
+  takeTimes(mutant: number): number {
+    const times = this.#mutants[mutant] ?? 0;
+    this.#mutants[mutant] = 0;
+    return times;
   }
 
   /** Begins to count anew; more rounds than the limit are too much work. */
@@ -42,7 +49,7 @@ export class Switchboard {
 
   /** Called where a mutation is: whether it is on. */
   is(mutant: number): boolean {
-    this.#mutants[mutant] = 1;
+    this.#mutants[mutant] = (this.#mutants[mutant] ?? 0) + 1;
     return this.#on === mutant;
   }
 
@@ -58,7 +65,8 @@ export class Switchboard {
 
   /** What ran since the last call. */
   takeTrace(): Trace {
-    const trace = { mutants: marked(this.#mutants), files: marked(this.#files), rounds: this.#rounds };
+    const mutants = [...this.#mutants.entries()].filter(([, times]) => times > 0);
+    const trace = { mutants, files: marked(this.#files), rounds: this.#rounds };
     this.#mutants.fill(0);
     this.#files.fill(0);
     this.#rounds = 0;

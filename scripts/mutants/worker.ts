@@ -57,19 +57,28 @@ async function survey(file: string): Promise<SurveyedFile | UnloadableFile> {
 }
 
 async function tryMutant({ mutant, quick, thorough }: Plan): Promise<Trial> {
+  const again = new Map(thorough.map((planned) => [keyOf(planned), planned]));
   for (const planned of quick) {
     const test = (await testsOf(planned.file))[planned.index] as CollectedTest;
+    switchboard.takeTimes(mutant);
     switchboard.switchOn(mutant);
     const failure = await failureOf(test, planned.mostRounds);
     switchboard.switchOn(-1);
+    // What an earlier run has memoised hides the place from the test.
+    if (failure === undefined && switchboard.takeTimes(mutant) < planned.times) again.set(keyOf(planned), planned);
     if (failure === undefined) continue;
     const failureWithout = await failureOf(test, planned.mostRounds);
     if (failureWithout === undefined) return { mutant, killedBy: { test: test.name, failure } };
     // What an earlier mutation left behind makes it fail: nothing of these modules can be trusted any more.
     renew();
+    for (const each of quick.slice(quick.indexOf(planned))) again.set(keyOf(each), each);
     break;
   }
-  return { mutant, killedBy: await tryWhileLoading(mutant, thorough) };
+  return { mutant, killedBy: again.size > 0 ? await tryWhileLoading(mutant, [...again.values()]) : undefined };
+}
+
+function keyOf({ file, index }: PlannedTest): string {
+  return `${file} ${index}`;
 }
 
 /** Loads all modules anew with the mutation on, and runs the tests until one fails. */

@@ -89,11 +89,14 @@ describe("an instrumented source", () => {
     ]);
   });
 
-  test("tells which mutations were reached, and how many rounds its loops took", () => {
+  test("tells how often each mutation was reached, and how many rounds its loops took", () => {
     const { f, switchboard } = load();
-    f([5]);
-    assert.deepEqual(switchboard.takeTrace(), { mutants: [0, 1, 2, 3, 4, 5, 9], files: [0], rounds: 1 });
+    f([5, 6]);
+    const inLoop = [1, 2, 3, 4, 5].map((mutant) => [mutant, 2]);
+    assert.deepEqual(switchboard.takeTrace(), { mutants: [[0, 1], ...inLoop, [9, 1]], files: [0], rounds: 2 });
     assert.deepEqual(switchboard.takeTrace(), { mutants: [], files: [], rounds: 0 });
+    f([5]);
+    assert.deepEqual([switchboard.takeTimes(1), switchboard.takeTimes(1)], [1, 0]);
   });
 
   test("ends a loop that takes too many rounds", () => {

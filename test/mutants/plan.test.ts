@@ -13,7 +13,7 @@ const place: Place = { mutant, file: "core/src/versions/range.ts", fileIndex: 3,
 /** A test file with one test. */
 function surveyed(file: string, runs: { place?: "test" | "load"; file?: true; fails?: true }): SurveyedFile {
   const trace = (isReached: boolean) => ({
-    mutants: isReached ? [mutant] : [],
+    mutants: isReached ? [[mutant, 1] as const] : [],
     files: runs.file ? [3] : [],
     rounds: 10,
   });
@@ -37,7 +37,7 @@ describe("the plan for a mutant", () => {
   test("has the tests that run its place, those of its own file first, and those whose files do on loading", () => {
     const { quick, thorough } = planner(survey)(place);
     assert.deepEqual(filesOf(quick), ["versions/range.test.ts", "fbc/other.test.ts"]);
-    assert.deepEqual(filesOf(thorough), ["versions/range.test.ts", "fbc/other.test.ts", "graph/on-load.test.ts"]);
+    assert.deepEqual(filesOf(thorough), ["graph/on-load.test.ts"]);
   });
 
   test("has all tests where the place runs while core is loaded", () => {
