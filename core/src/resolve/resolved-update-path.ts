@@ -44,10 +44,10 @@ export function describePathEnd(
   { hops, end, error, anyOf }: ResolvedUpdatePath,
   { olm, question }: ResolutionRequest,
 ): string {
-  const last = hops.at(-1)?.to.name ?? question.installed?.name;
+  const last = hops.at(-1)?.to.name ?? question.installed?.name ?? "";
   switch (end) {
     case "stays":
-      return last === undefined ? `OLM ${olm} installs nothing` : `OLM ${olm} stays at ${last}`;
+      return `OLM ${olm} stays at ${last}`;
     case "cycle":
       return `OLM ${olm} alternates forever between ${formatList(namesInCycle(hops))}`;
     case "any":

@@ -44,8 +44,9 @@ const substitutesForKey = "olm.substitutesFor";
 
 function csvInObject({ document, type, value }: Property): BundleCsv | undefined {
   const data = type?.value === "olm.bundle.object" && value?.kind === "map" ? fieldOf(value, "data") : undefined;
-  const text = textInBase64(stringIn(data) ?? "");
-  if (!text.includes("ClusterServiceVersion")) return undefined;
+  const encoded = stringIn(data);
+  const text = encoded === undefined ? undefined : textInBase64(encoded);
+  if (!text?.includes("ClusterServiceVersion")) return undefined;
   const [csv] = readSourceFile(document.path, text).documents.flatMap(clusterServiceVersionsOf);
   if (!csv) return undefined;
   return factsOf(csv);

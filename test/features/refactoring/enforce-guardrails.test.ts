@@ -311,6 +311,34 @@ ${more}`;
       "a document with syntax errors names package 'lighthouse' and may hold a part of it",
     ],
     [
+      "several guardrails",
+      `${stable}${rest}${guardrails}`,
+      "package 'lighthouse' has several guardrails blobs; put their steps in one",
+    ],
+    ["no bundles", `${packageBlob}${guardrails}`, "package 'lighthouse' has no bundles"],
+    [
+      "two builds of a version",
+      `${stable.replace("1.4.0", "1.2.0+1")}${rest}${bundlesOf("1.2.0+1")}`,
+      "'lighthouse.v1.2.0' and 'lighthouse.v1.2.0+1' have the same version, which guardrails cannot tell apart",
+    ],
+    ["a channel without a name", `${stable}${rest}`.replace("name: stable\n", ""), "a channel has no name"],
+    ["a channel that is defined twice", `${stable}${stable}${rest}`, "channel 'stable' is defined twice"],
+    [
+      "a channel without entries",
+      `${stable}${rest}${channel("fast").replace("entries:", "entries: []")}`,
+      "channel 'fast' has no entries",
+    ],
+    [
+      "an entry without a name",
+      `${stable}- replaces: lighthouse.v1.4.0\n${rest}`,
+      "an entry of channel 'stable' has no name",
+    ],
+    [
+      "an entry that is defined twice",
+      `${stable}- name: lighthouse.v1.2.0\n${rest}`,
+      "an entry of channel 'stable' is defined twice",
+    ],
+    [
       "an alias of an entry that must change",
       `${channel("stable")}- name: lighthouse.v1.2.0\n- &head\n  name: lighthouse.v1.4.0\n- name: lighthouse.v1.3.0\n  replaces: lighthouse.v1.2.0\nother: *head\n${packageBlob}${bundlesOf("1.2.0", "1.3.0", "1.4.0")}${guardrails}`,
       "the text is written in a way that cannot be edited safely",

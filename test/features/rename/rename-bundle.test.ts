@@ -55,6 +55,13 @@ describe("rename in a bundle folder", () => {
   });
 });
 
+describe("rename in a CSV whose package is unknown", () => {
+  it("is refused", async () => {
+    const csv = lighthouseCsv.replace("name: lighthouse.v1.1.0", "name: light<|>house");
+    assert.equal(await rename(`-- csv.yaml --\n${csv}`, "harbour"), "the package of this bundle is unknown");
+  });
+});
+
 /** The bundle folder with examples, a permission for the CRD and its property. */
 function withApis(from: string): string {
   const examples = `alm-examples: |-

@@ -120,5 +120,6 @@ describe("the fix writes the intended version", () => {
     checkFix(inCatalog("4.16.0"), inCatalog('"4.16"'));
     checkFix(inCatalog("'4.16.z'"), inCatalog("'4.16'"));
     checkFix(inCatalog("[4.16]"), inCatalog('"4.16"'));
+    checkFix(inCatalog("\n    - 4.16"), inCatalog('"4.16"'));
   });
 });

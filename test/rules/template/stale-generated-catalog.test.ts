@@ -71,6 +71,71 @@ test("a template that was changed by hand", () =>
 `),
   ));
 
+test("the generated catalog lacks a channel", () =>
+  checkTemplateFindings(
+    basicFixture(`  - name: lighthouse.v1.0.0
+- schema: olm.channel
+  package: lighthouse
+  name: fast
+        ~~~~ info stale-generated-catalog
+  entries:
+  - name: lighthouse.v1.0.0
+`),
+    { messages: ["the generated 'catalog.yaml' lacks channel 'fast'; render the template again"] },
+  ));
+
+test("the generated catalog has an entry that the template generates no longer", () =>
+  checkTemplateFindings(
+    basicFixture("  - name: lighthouse.v1.0.0\n")
+      .replace("  name: stable\n", "$&        ~~~~~~ info stale-generated-catalog\n")
+      .replace("entries:\n- name: lighthouse.v1.0.0\n", "$&- name: lighthouse.v0.9.0\n"),
+    {
+      messages: [
+        "the generated 'catalog.yaml' still has 'lighthouse.v0.9.0' in channel 'stable'; render the template again",
+      ],
+    },
+  ));
+
+test("the generated catalog has another default channel", () =>
+  checkTemplateFindings(
+    basicFixture("  - name: lighthouse.v1.0.0\n")
+      .replace("  defaultChannel: stable\n", "$&                  ~~~~~~ info stale-generated-catalog\n")
+      .replace("\ndefaultChannel: stable\n---", "\ndefaultChannel: fast\n---"),
+    {
+      messages: [
+        "the generated 'catalog.yaml' has the default channel 'fast' instead of 'stable'; render the template again",
+      ],
+    },
+  ));
+
+for (const [name, edges] of [
+  ["replaces", "    replaces: lighthouse.v0.9.0\n"],
+  ["skips", "    skips: [lighthouse.v0.9.0]\n"],
+] as const) {
+  test(`the generated catalog lacks an edge of '${name}'`, () =>
+    checkTemplateFindings(
+      basicFixture(`  - name: lighthouse.v1.0.0
+          ~~~~~~~~~~~~~~~~~ info stale-generated-catalog
+${edges}`),
+      {
+        messages: [
+          "the generated 'catalog.yaml' has other update edges to 'lighthouse.v1.0.0' in channel 'stable'; render the template again",
+        ],
+      },
+    ));
+}
+
+test("a name that is both replaced and skipped, and the order of skips, make no difference", () =>
+  checkTemplateFindings(
+    basicFixture(`  - name: lighthouse.v1.0.0
+    replaces: lighthouse.v0.9.0
+    skips: [lighthouse.v0.9.0, lighthouse.v0.8.0, lighthouse.v0.7.0]
+`).replace(
+      "entries:\n- name: lighthouse.v1.0.0\n",
+      "$&  replaces: lighthouse.v0.9.0\n  skips: [lighthouse.v0.7.0, lighthouse.v0.8.0]\n",
+    ),
+  ));
+
 test("a template with errors should be repaired before it is rendered again", () =>
   checkTemplateFindings(
     basicFixture(`  - name: lighthose.v1.0.0

@@ -67,6 +67,40 @@ test("of the versions without an update path, the highest is named", () => {
   assert.match(operator?.freesReason ?? "", /^none: 'lighthouse\.v3\.0\.0' allows OpenShift 4\.19/);
 });
 
+test("the channel to add to a ClusterExtension is that of the update edge, not another one that lists the version", () => {
+  const channels = channelOf("stable", "1.0.0") + channelOf("archive", "1.1.0") + channelOf("fast", "1.1.0", "1.0.0");
+  const source: CatalogSource = {
+    name: "coast",
+    catalog: catalogOf(packageBlob + channels + bundlesOf("1.0.0", "1.1.0")),
+  };
+  const pier = clusterExtension("lighthouse", { name: "lighthouse.v1.0.0", version: "1.0.0" });
+  const catalog = { packageName: "lighthouse", channels: ["stable"] };
+  const following = { ...pier, spec: { source: { sourceType: "Catalog", catalog } } };
+  const limit = [{ type: "olm.maxOpenShiftVersion", value: "4.18" }];
+  const set = clusterObjectSet("lighthouse", { annotations: { "olm.properties": JSON.stringify(limit) } });
+  assert.equal(
+    judgeCluster(clusterOf([at418, following, set]), [source]).operators[0]?.frees?.change,
+    "add 'fast' to the channels of the ClusterExtension and set its version to '1.1.0'",
+  );
+});
+
+test("a ClusterExtension is updated from the catalogs that its selector selects; what is not a selector is ignored", () => {
+  const pier = clusterExtension("lighthouse", { name: "lighthouse.v1.0.0", version: "1.0.0" });
+  const limit = [{ type: "olm.maxOpenShiftVersion", value: "4.18" }];
+  const set = clusterObjectSet("lighthouse", { annotations: { "olm.properties": JSON.stringify(limit) } });
+  const updateWith = (selector: unknown) => {
+    const selecting = {
+      ...pier,
+      spec: { source: { sourceType: "Catalog", catalog: { packageName: "lighthouse", selector } } },
+    };
+    return judgeCluster(clusterOf([at418, selecting, set]), [coast]).operators[0]?.frees?.to;
+  };
+  const named = (name: string) => ({ matchLabels: { "olm.operatorframework.io/metadata.name": name } });
+  assert.equal(updateWith(named("coast")), "lighthouse.v1.1.0");
+  assert.equal(updateWith(named("inland")), undefined);
+  for (const other of [null, "coast", [named("inland")]]) assert.equal(updateWith(other), "lighthouse.v1.1.0");
+});
+
 test("OLM's own packageserver comes with the cluster and needs no Subscription", () => {
   const labels = { "olm.clusteroperator.name": "operator-lifecycle-manager-packageserver" };
   const own = csv("openshift-operator-lifecycle-manager", "packageserver", { labels });
