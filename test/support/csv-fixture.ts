@@ -123,13 +123,14 @@ export const lampExample = `  annotations:
 `;
 
 /**
- * Most fixtures have only the annotations and manifests that their test is about. The tests of these rules set them
+ * Most fixtures have only the annotations, manifests and fields that their test is about. The tests of these rules set them
  * with `settings: { rules: {} }`.
  */
 export const setAside: Readonly<Record<string, "off">> = {
   "missing-annotations-file": "off",
   "missing-bundle-annotation": "off",
   "unsupported-manifest-kind": "off",
+  "rejected-csv-value": "off",
 };
 
 /** The settings of the editor, such as `{ profiles: ["operatorhub"] }`. */

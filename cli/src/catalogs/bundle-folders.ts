@@ -36,8 +36,8 @@ export async function findBundleFolders(
 }
 
 /**
- * True if CSVs lie in the folder itself, and nothing of a catalog: such a folder is no bundle for `operator-sdk bundle
- * validate`, but certainly not meant as a catalog.
+ * True if CSVs lie in the folder itself, and nothing of a catalog: `operator-sdk bundle validate` finds no metadata in such
+ * a folder, but it is certainly not meant as a catalog.
  */
 export async function holdsOnlyManifests(workspace: Workspace, folder: string): Promise<boolean> {
   const read = await workspace.readFolder(folder);

@@ -1,5 +1,17 @@
 import { test } from "node:test";
-import { checkFolder, checkFolderFix, csvFile } from "../../support/csv-fixture.ts";
+import * as fixture from "../../support/csv-fixture.ts";
+
+const { csvFile } = fixture;
+const settings = { rules: { ...fixture.setAside, "rejected-csv-value": "error" } };
+
+/** Other fixtures set this rule aside. */
+function checkFolder(text: string, expected: { readonly messages?: readonly string[] } = {}): Promise<void> {
+  return fixture.checkFolder(text, { ...expected, settings });
+}
+
+function checkFolderFix(before: string, after: string): Promise<void> {
+  return fixture.checkFolderFix(before, after, { settings });
+}
 
 /** A webhook with these lines, of which the first begins its item. */
 function withWebhook(...lines: readonly string[]): string {

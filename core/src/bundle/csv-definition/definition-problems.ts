@@ -49,7 +49,7 @@ export const definitionProblems = memoize((csv: ClusterServiceVersion): readonly
   const pending: Pending[] = [{ node: csv.map, type: goStruct("ClusterServiceVersion"), key: undefined }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (!holdsProblem(next.node, next.type)) continue;
-    found.push(...problemsOf(next.node, next.type).map((problem) => locate(csv, problem, next?.key)));
+    for (const problem of problemsOf(next.node, next.type)) found.push(locate(csv, problem, next.key));
     const { node: parent, key: around } = next;
     forEachGoPart(parent, next.type, (node, type, key) => pending.push({ node, type, key: key ?? around }));
   }
@@ -165,7 +165,7 @@ const limitsOf: ReadonlyMap<string, readonly Limit[]> = new Map(
 );
 
 function readLimit(text: string): Limit {
-  const [, field = "", sign = "", rest = ""] = /^([^!?=#]+)(.)(.*)$/.exec(text) ?? [];
+  const [, field = "", sign = "", rest = ""] = /^([A-Za-z]+)([!?=#])(.*)$/.exec(text) ?? [];
   if (sign === "#") return { kind: "unique", field, keys: rest.split(",") };
   if (sign !== "=") return { kind: "required", field, isRefusedFromOlm: sign === "!" };
   const [minimum, maximum] = rest.split("..").map(Number);
