@@ -16,7 +16,7 @@ export interface SymlinkBoundaryOptions {
  */
 export class SymlinkBoundary {
   readonly #namedPaths: () => readonly string[];
-  /** Kept only while something is being read, because a folder can change later. */
+  /** Kept only while one thing is read after the other, because a folder can change later. */
   readonly #known = new Map<string, Promise<string | undefined>>();
   #reading = 0;
 
@@ -30,7 +30,11 @@ export class SymlinkBoundary {
     try {
       return await read();
     } finally {
-      if (--this.#reading === 0) this.#known.clear();
+      this.#reading--;
+      // Who walks through folders reads the next one before this comes.
+      setImmediate(() => {
+        if (this.#reading === 0) this.#known.clear();
+      });
     }
   }
 
@@ -43,11 +47,14 @@ export class SymlinkBoundary {
     return !boundaries.some((boundary) => isPathInside(boundary, real));
   }
 
-  /** The real path. Files of one folder share the look-up of the folder. */
+  /**
+   * The real path. What lies in one folder shares the look-up of the folder: asking the system for the whole path looks at
+   * each folder above, which takes half a minute for a thousand folders in each other.
+   */
   async #realOf(path: string): Promise<string> {
     const folder = dirname(path);
     if (folder === path || (await lstat(path)).isSymbolicLink()) return realpath(path);
-    const real = (await this.#remember(`real ${folder}`, () => realpath(folder))) ?? folder;
+    const real = (await this.#remember(`real ${folder}`, () => this.#realOf(folder))) ?? folder;
     return join(real, basename(path));
   }
 
