@@ -61,7 +61,8 @@ describe("the server", { skip: builtServer() ? false : "the server is not built"
       }
       server ??= await startServer();
       const { client, processId, stop } = server;
-      const [path = "", text = ""] = Object.entries(files).sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+      const texts = Object.entries(files).filter((file): file is [string, string] => typeof file[1] === "string");
+      const [path = "", text = ""] = texts.sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
       const uri = pathToFileURL(join(folder, `${index}`, path)).href;
       await client.open(uri, text);
       const report = await client.pull(uri);

@@ -3,7 +3,7 @@
 import { gzipSync } from "node:zlib";
 
 /** Files by their paths below the bomb's folder. */
-export type BombFiles = Readonly<Record<string, string>>;
+export type BombFiles = Readonly<Record<string, string | Uint8Array>>;
 
 const many = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at)).join("");
