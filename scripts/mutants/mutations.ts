@@ -108,8 +108,9 @@ function mutationsAt(node: AnyNode, around: readonly AnyNode[], text: string): r
       return instead(node.prefix ? other + slice(node.argument) : slice(node.argument) + other);
     }
     case "IfStatement":
-    case "ConditionalExpression":
       return conditions(node.test, ["true", "false"]);
+    case "ConditionalExpression":
+      return conditions(node.test, readsFieldIfPresent(node, slice) ? ["false"] : ["true", "false"]);
     case "WhileStatement":
     case "ForStatement":
     case "DoWhileStatement":
@@ -137,6 +138,15 @@ function mutationsAt(node: AnyNode, around: readonly AnyNode[], text: string): r
     default:
       return [];
   }
+}
+
+/** `"ok" in read ? read.ok : undefined`: without the condition the same, because a missing field reads as undefined. */
+function readsFieldIfPresent(
+  { test, consequent, alternate }: Extract<AnyNode, { type: "ConditionalExpression" }>,
+  slice: (part: AnyNode) => string,
+): boolean {
+  if (test.type !== "BinaryExpression" || test.operator !== "in" || test.left.type !== "Literal") return false;
+  return slice(alternate) === "undefined" && slice(consequent) === `${slice(test.right)}.${String(test.left.value)}`;
 }
 
 function conditions(test: AnyNode, values: readonly string[]): readonly Mutation[] {

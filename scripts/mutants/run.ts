@@ -5,10 +5,10 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { inProject } from "../project.ts";
-import { unitTests } from "../test-files.ts";
+import { propertyTests, testFiles, unitTests } from "../test-files.ts";
 import { equivalentsFile, readEquivalents, staleEquivalents } from "./equivalents.ts";
 import type { InstrumentedFile } from "./instances.ts";
-import type { Order, SurveyedFile, Trial } from "./messages.ts";
+import type { Order, SurveyedFile, SurveyedTest, Trial } from "./messages.ts";
 import { planner } from "./plan.ts";
 import { obeyAll } from "./pool.ts";
 import { allMutants, keyOf, type Mutant, sampleOf } from "./sample.ts";
@@ -24,7 +24,13 @@ const linesAround = 3;
 const otherFolders = ["bench", "client", "cluster", "mutants", "node-workspace", "protocol", "syntaxes", "webview"];
 
 /** Tests of the command line that run it in their own process: much of what core answers is stated in its scenarios. */
-const commandLineTests = ["oracle", "sarif-verdict", "scenarios", "upgradeable-text", "upgradeable-vectors"];
+const commandLineTests = ["scenarios", "upgradeable-text", "upgradeable-vectors"];
+
+/** Property tests that run for minutes, or that are not about core. */
+const otherPropertyTests = ["test/growth/**", "test/cluster/**", "test/server/**", "test/cli/**", "test/host/**"];
+
+/** A property test that takes longer does not try mutants. */
+const longestPropertyMs = 20_000;
 
 const { values } = parseArgs({
   options: {
@@ -68,10 +74,25 @@ function lastSurvivors(): readonly Mutant[] {
   return everyMutant.filter((mutant) => keys.has(keyOf(mutant)));
 }
 
+/** The property tests take seconds each, so that they try only what survives all others. */
 async function survivorsOf(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
+  const unit = [...unitTests(otherFolders), ...commandLineTests.map((name) => `test/cli/${name}.test.ts`)];
+  const survivors = await survivorsAmong(mutants, unit, Number.POSITIVE_INFINITY);
+  const unknown = survivors.filter((mutant) => !isEquivalent.has(keyOf(mutant)));
+  const alive = new Set(await survivorsAmong(unknown, testFiles(propertyTests, otherPropertyTests), longestPropertyMs));
+  return survivors.filter((mutant) => alive.has(mutant) || isEquivalent.has(keyOf(mutant)));
+}
+
+async function survivorsAmong(
+  mutants: readonly Mutant[],
+  tests: readonly string[],
+  longestMs: number,
+): Promise<readonly Mutant[]> {
+  const testsToRun = tests.filter((file) => values.tests.some((part) => file.includes(part)));
+  if (mutants.length === 0 || testsToRun.length === 0) return mutants;
   const files = instrumented(mutants);
   const begin: Order = { type: "begin", files, mutants: mutants.length };
-  const { survey, load } = await surveyTests(begin);
+  const { survey, load } = await surveyTests(begin, testsToRun, longestMs);
   const planOf = planner(survey);
   const fileIndexes = new Map(files.map(({ file }, index) => [file, index]));
   const plans = mutants.map(({ file, isTopLevel }, mutant) =>
@@ -109,9 +130,11 @@ function instrumented(mutants: readonly Mutant[]): readonly InstrumentedFile[] {
 }
 
 /** What each test does without mutations, and what loading core does. */
-async function surveyTests(begin: Order): Promise<{ survey: readonly SurveyedFile[]; load: Trace }> {
-  const tests = [...unitTests(otherFolders), ...commandLineTests.map((name) => `test/cli/${name}.test.ts`)];
-  const files = tests.filter((file) => values.tests.some((part) => file.includes(part)));
+async function surveyTests(
+  begin: Order,
+  files: readonly string[],
+  longestMs: number,
+): Promise<{ survey: readonly SurveyedFile[]; load: Trace }> {
   const survey: SurveyedFile[] = [];
   let done = 0;
   const orders = files.map((file) => ({ type: "survey", file }) as const);
@@ -119,13 +142,18 @@ async function surveyTests(begin: Order): Promise<{ survey: readonly SurveyedFil
     if (answer?.type !== "surveyed") throw new Error(`${file} cannot be run without any mutation`);
     const { surveyed } = answer;
     if ("failure" in surveyed) console.log(`﹣ ${file}: ${surveyed.failure}`);
-    else survey.push(surveyed);
+    else survey.push({ ...surveyed, tests: surveyed.tests.map((test) => shortEnough(test, longestMs)) });
     showProgress(++done, orders.length, "test files run without mutations");
   });
   for (const { file, tests } of survey) {
     for (const { name, failure } of tests) if (failure !== undefined) console.log(`﹣ ${file}: ${name}: ${failure}`);
   }
   return { survey: survey.sort((a, b) => (a.file < b.file ? -1 : 1)), load };
+}
+
+/** Tests keep their numbers, so that one that takes too long counts as one that says nothing. */
+function shortEnough(test: SurveyedTest, longestMs: number): SurveyedTest {
+  return test.milliseconds > longestMs ? { ...test, failure: "it takes too long" } : test;
 }
 
 function processes(): number {

@@ -20,6 +20,11 @@ describe("the mutants of", () => {
     ["a logical operator", "f = a ?? b;", ["f = a ?? b; → ", "a ?? b → (a) && (b)"]],
     ["a negation", "f = !a;", ["f = !a; → ", "!a → a"]],
     ["a condition", "if (a) b = c;", ["a → true", "a → false", "b = c; → "]],
+    [
+      "a field that is read if it is there, which is the same without the condition",
+      'f = "b" in a ? a.b : undefined;',
+      ['f = "b" in a ? a.b : undefined; → ', '"b" → ""', '"b" in a → false'],
+    ],
     ["a loop", "while (a) break;", ["a → false", "break; → "]],
     [
       "constants",
