@@ -166,6 +166,12 @@ describe("OLM v0 and the dependencies of a bundle", () => {
       assert.match(answer(`{any: {constraints: [${needsOther}, ${crashes}]}}`, bar), /^OLM crashes/);
     });
 
+    it("counts as met where it is nested deeper than any real one, and is read up to there", () => {
+      const nested = (levels: number) => `${"{all: {constraints: [".repeat(levels)}${needsApi}${"]}}".repeat(levels)}`;
+      assert.match(answer(nested(100), []), /^constraints not satisfiable/);
+      assert.equal(answer(nested(1_001), []), "install");
+    });
+
     it("may be nested, and an error inside is the error of the whole", () => {
       const nested = (inner: string) => `{all: {constraints: [{any: {constraints: [${inner}]}}]}}`;
       assert.equal(answer(nested(needsApi), [`olm.gvk: ${api}`]), "install");

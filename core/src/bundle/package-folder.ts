@@ -49,11 +49,6 @@ export function modeNamed(name: string | undefined): UpdateMode | undefined {
   return updateModes.find((mode) => mode === name);
 }
 
-/** The files of a package folder. */
-export function filesOfPackageFolder({ bundles, configuration }: PackageFolder): readonly SourceFile[] {
-  return [...bundles.flatMap(({ files }) => files), ...(configuration ? [configuration] : [])];
-}
-
 function statedModeIn({ documents }: SourceFile): Located<string> | undefined {
   const document = documents.find(({ root }) => root !== undefined);
   if (document?.root?.kind !== "map") return undefined;

@@ -68,9 +68,9 @@ function asOldDependency(dependency: Parsed<Dependency>): Parsed<Dependency> {
   return "ok" in dependency ? { ok: { ...dependency.ok, isOld: true } } : dependency;
 }
 
-/** Reads the value of an olm.constraint, in which OLM rejects unknown fields. One that is nested too deep counts as met. */
-function readConstraintProperty(document: Document, map: MapNode): Parsed<Dependency> {
-  if (isNestedTooDeep(map)) return { ok: { text: `with a constraint ${deepest} levels deep`, isMetBy: () => true } };
+/** Reads the value of an olm.constraint, in which OLM rejects unknown fields. One that is nested too deep is not read. */
+function readConstraintProperty(document: Document, map: MapNode): Parsed<Dependency> | undefined {
+  if (isNestedTooDeep(map)) return undefined;
   const unknown = unknownField(map);
   if (unknown !== undefined) return { error: `parse olm.constraint: json: unknown field ${goQuote(unknown)}` };
   const constraint = readNestedConstraint(document, map);
