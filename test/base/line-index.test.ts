@@ -20,3 +20,21 @@ test("a column beyond a line is the line's end, before its line break", () => {
     [1, 5, 7, 8],
   );
 });
+
+test("after an edit, an index is that of the new text", () => {
+  const texts = ["", "x", "\n", "\r", "x\r\ny\n", "\n\n\n"];
+  for (const text of ["", "a", "a\r\nbc\rd\n", "\r\n\r\n", "1\n2\n3\n4\n5\n6\n7"]) {
+    for (let start = 0; start <= text.length; start++)
+      for (let end = start; end <= text.length; end++)
+        for (const newText of texts) {
+          const edited = text.slice(0, start) + newText + text.slice(end);
+          const after = new LineIndex(text).after({ span: { start, end }, newText }, edited);
+          const anew = new LineIndex(edited);
+          const places = (index: LineIndex) =>
+            Array.from({ length: edited.length + 1 }, (_, offset) => index.positionAt(offset));
+          const shown = JSON.stringify({ text, start, end, newText });
+          assert.equal(after.lineCount, anew.lineCount, shown);
+          assert.deepEqual(places(after), places(anew), shown);
+        }
+  }
+});

@@ -171,6 +171,24 @@ describe("an entry is added in the style of its neighbours", () => {
 `,
       ),
     );
+    const shortLists = json.replace('[\n                "shop.v1.0.1"\n            ]', '["shop.v1.0.1"]');
+    check(
+      shortLists,
+      (channel) => addEntry(channel, { ...next, skipRange: undefined }),
+      shortLists.replace(
+        `["shop.v1.0.1"]
+        }
+`,
+        `["shop.v1.0.1"]
+        },
+        {
+            "name": "shop.v1.3.0",
+            "replaces": "shop.v1.1.0",
+            "skips": ["shop.v1.2.0"]
+        }
+`,
+      ),
+    );
     check(
       compact,
       (channel, [, second]) => addEntry(channel, { name: "shop.v1.0.5", replaces: "shop.v1.0.0" }, second),
@@ -306,6 +324,8 @@ describe("the fields of an entry", () => {
       (channel, [, second]) => second && addSkips(channel, second, ["shop.v1.0.0"]),
       indented.replace('- name: "shop.v1.1.0"\n', '- name: "shop.v1.1.0"\n    skips:\n      - "shop.v1.0.0"\n'),
     );
+    check(indented, (channel, [, second]) => second && addSkips(channel, second, []), indented);
+    check(indented, (channel, [first]) => first && addSkips(channel, first, ["shop.v1.1.2"]), indented);
     check(
       indented,
       (_, [first]) => first && removeSkip(first, "shop.v1.1.1"),

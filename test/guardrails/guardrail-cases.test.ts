@@ -32,6 +32,15 @@ function lineAt({ files }: Catalog, at: Place): string {
   return files[0]?.text.split("\n")[lineOf(files, at).line - 1]?.trim() ?? "";
 }
 
+test("a step for several channels names them", () => {
+  const text = (channels: string) =>
+    drawCases(
+      `${guardedRest}${guardedChannel}${guardedChannel.replace("name: stable", "name: fast")}${guardrailsHead}${throughEachMinor}  channels: ${channels}\n`,
+    ).split("\n")[0];
+  assert.match(text("[stable, fast]") ?? "", / before >=1\.4\.0 in channels stable, fast$/);
+  assert.match(text("[stable]") ?? "", / before >=1\.4\.0 in channel stable$/);
+});
+
 test("a chain names the field that opens each of its updates", () => {
   assert.equal(
     drawCases(`${packageBlob}${bundlesOf("1.2.0", "1.3.0", "1.3.5", "1.4.0")}---

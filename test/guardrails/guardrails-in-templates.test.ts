@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { enforceInTemplateFile, renderedText } from "#core";
+import { enforceInTemplateFile, guardedCatalogs, renderedText } from "#core";
 import { bundlesFile, checkTemplateFindings, templateSnapshot } from "../support/template-fixture.ts";
 
 const versions = ["1.2.0", "1.3.0", "1.4.0"];
@@ -100,5 +100,18 @@ ${images}`);
       renderedText(template.rendered),
       /^---\npackage: lighthouse\nschema: upgrade\.guardrails\/v1\nsteps:\n/m,
     );
+  });
+});
+
+describe("the catalogs with guardrails", () => {
+  it("are those of a package that states some", async () => {
+    const named = async (entries: string) => {
+      const snapshot = await templateSnapshot(`-- template.yaml --\nschema: olm.template.basic\nentries:\n${entries}`);
+      return guardedCatalogs(snapshot).flatMap((each) => each.packages().map(({ name }) => name));
+    };
+    const without = packageAndChannel.replace(/^.*~.*\n/m, "");
+    assert.deepEqual(await named(without), []);
+    const snapshot = await templateSnapshot(`-- template.yaml --\nschema: olm.template.basic\nentries:\n${without}`);
+    assert.deepEqual(guardedCatalogs(snapshot), []);
   });
 });

@@ -55,3 +55,20 @@ describe("the fields of cluster resources", () => {
     });
   }
 });
+
+describe("the image of a ClusterCatalog", () => {
+  const digest = "a".repeat(64);
+
+  it("may have a digest algorithm of several words", () => {
+    for (const algorithm of ["sha256", "Sha", "multihash+base58", "a.b-c_d"]) {
+      assert.equal(catalogImageProblem(`quay.io/a/b@${algorithm}:${digest}`), undefined, algorithm);
+    }
+    for (const algorithm of ["", "256", "a..b", "a-"]) {
+      assert.match(catalogImageProblem(`quay.io/a/b@${algorithm}:${digest}`) ?? "", /^digest algorithm is not valid/);
+    }
+  });
+
+  it("needs one valid algorithm where several places could hold it, because the definition looks for any", () => {
+    assert.equal(catalogImageProblem(`quay.io/a/b@256:x@sha256:${digest}`), undefined);
+  });
+});

@@ -30,6 +30,13 @@ for (const [value, expected] of answers) {
   });
 }
 
+test("olm.package without a version", () => {
+  const { error } = resolveV1([{ name: "catalog", catalog: catalogOf(withValue("{packageName: foo}")) }], {
+    packageName: "foo",
+  });
+  assert.match(error ?? "", /^error getting resolved bundle version for bundle "foo\.v1": .*Version string empty/);
+});
+
 function withValue(value: string): string {
   return `---
 schema: olm.package

@@ -31,6 +31,20 @@ describe("a mistake is reported on the line that holds it", () => {
     assert.match(problemsOf(entries("  - name: foo.v2", " - name: foo.v1"))[0] ?? "", /^4: /);
   });
 
+  test("a '%' in a tag without the digits of a character", () => {
+    for (const tag of ["!lamp%", "!lamp%4", "!lamp%zz", "!lamp%ff"]) {
+      const [problem = ""] = problemsOf(`schema: olm.channel\nname: ${tag} stable\n`);
+      assert.equal(problem, "2: a '%' in a tag needs the hexadecimal digits of a character", tag);
+    }
+    assert.deepEqual(problemsOf("schema: olm.channel\nname: !lamp%21 stable\n"), []);
+  });
+
+  test("a %TAG handle that is declared twice, not another one", () => {
+    const text = (second: string) => `%TAG !a! tag:a,2026:\n%TAG ${second} tag:b,2026:\n---\nname: stable\n`;
+    assert.deepEqual(problemsOf(text("!a!")), ["2: this %TAG handle is declared twice"]);
+    assert.deepEqual(problemsOf(text("!b!")), []);
+  });
+
   test("a tab as indentation", () => {
     assert.deepEqual(problemsOf(entries("-\tname: foo.v2")), ["3: a tab cannot indent YAML; use spaces"]);
   });

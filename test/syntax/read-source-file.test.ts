@@ -6,6 +6,21 @@ import fc from "fast-check";
 import { decodeText, readDecodedFile, readSourceFile, type SourceFile } from "#core";
 import { showDocuments, showFile } from "./show-documents.ts";
 
+describe("escapes in JSON", () => {
+  const value = (escapes: string) => JSON.parse(showDocuments(`{"a": "${escapes}"}`)[0] ?? "").a;
+
+  test("are characters, also those beyond U+FFFF as two surrogates", () => {
+    assert.equal(value("\\u2713\\u0041\\t\\/"), "\u2713A\t/");
+    assert.equal(value("\\ud83d\\ude00"), "\u{1f600}");
+  });
+
+  test("of a lone surrogate are U+FFFD, as in Go", () => {
+    for (const escapes of ["\\ud83d", "\\ude00", "\\ud83dx", "\\ud83d\\u0041"]) {
+      assert.equal(value(escapes)[0], "\ufffd", escapes);
+    }
+  });
+});
+
 describe("YAML streams are cut at lines that start with ---, as opm cuts them", () => {
   test("with and without a separator at the beginning", () => {
     assert.deepEqual(showDocuments("---\na: 1\n---\nb: 2\n"), ['{"a":1}', '{"b":2}']);

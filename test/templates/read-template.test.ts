@@ -108,6 +108,15 @@ test("a substitutes template has its substitutions", () => {
   );
 });
 
+test("a null among the bundles counts as an empty item, and a text as none", () => {
+  const template = read("schema: olm.semver\nstable: {bundles: [{image: a}, null, text]}\n");
+  assert.ok(template?.kind === "semver");
+  assert.deepEqual(
+    template.streams.map(({ bundles }) => bundles.map(({ image }) => image?.value)),
+    [["a", undefined]],
+  );
+});
+
 test("values that opm cannot decode are problems, in the template and in its blobs", () => {
   const problems = (text: string) => read(text)?.problems.map((each) => `${written(text, each)}: ${each.message}`);
   assert.deepEqual(problems("schema: olm.semver\ngenerateMajorChannels: 'true'\nstable: {bundles: {image: a}}\n"), [

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
-import { labels, plain, taken } from "./catalog-cursor.ts";
+import { ask, labels, plain, taken } from "./catalog-cursor.ts";
 
 const all = ["olm.package", "olm.bundle", "olm.channel", "olm.deprecations"];
 /** A file with nothing else may also become a template. */
@@ -30,6 +30,14 @@ properties:
       packageName: shop
       version: 1.0.0
 `,
+    );
+  });
+
+  it("is not deprecated", async () => {
+    const { completions } = await ask("-- catalogs/shop/catalog.yaml --\n<|>");
+    assert.deepEqual(
+      completions?.filter(({ deprecated }) => deprecated),
+      [],
     );
   });
 

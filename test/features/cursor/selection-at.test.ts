@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { packageAt, Session, selectionAt } from "#core";
+import { findingsOfPackage, packageAt, Session, selectionAt } from "#core";
+import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { memoryWorkspace } from "../../support/memory-workspace.ts";
 
 const catalog = `---
@@ -73,4 +74,39 @@ describe("what the upgrade graph selects", () => {
       assert.equal(packageAt(snapshot, offset)?.pkg.name, own);
     });
   }
+});
+
+describe("in a long channel", () => {
+  const versions = Array.from({ length: 9 }, (_, minor) => `1.${minor}.0`);
+  const text = `${packageBlob}${channelOf("stable", ...versions.toReversed())}${bundlesOf(...versions)}`;
+
+  it("each entry is selected from its first character to its last", async () => {
+    const session = new Session(memoryWorkspace({ "/w/catalog.yaml": text }));
+    const snapshot = (await session.snapshot("/w/catalog.yaml")) ?? assert.fail("a snapshot");
+    const [channel] = snapshot.catalogs[0]?.packages.get("lighthouse")?.channels ?? [];
+    assert.equal(channel?.entries.length, versions.length);
+    for (const { name } of channel.entries) {
+      const start = text.indexOf(`- name: ${name?.value}`) + 2;
+      for (const offset of [start, start + 6, start + 6 + (name?.value.length ?? 0) - 1]) {
+        assert.equal(selectionAt(snapshot, offset).entry, name?.value, `at ${offset}`);
+      }
+    }
+  });
+});
+
+describe("the findings that concern a package", () => {
+  it("are those in its own blobs, the gravest first; all of them where it is the only one", async () => {
+    const broken = (name: string) =>
+      `---\nschema: olm.package\nname: ${name}\ndefaultChannel: stable\n---\nschema: olm.channel\npackage: ${name}\nname: stable\nentries:\n- name: ${name}.v1.0.0\n`;
+    const found = async (texts: string) => {
+      const session = new Session(memoryWorkspace({ "/w/catalog.yaml": texts }));
+      const snapshot = (await session.snapshot("/w/catalog.yaml")) ?? assert.fail("a snapshot");
+      const pkg = packageAt(snapshot, texts.indexOf("name: shop")) ?? assert.fail("a package");
+      return findingsOfPackage(snapshot, pkg).map(({ message }) => message);
+    };
+    const own = "package 'shop' has no bundles; add an 'olm.bundle' blob for its entry 'shop.v1.0.0'";
+    assert.deepEqual(await found(broken("shop")), [own]);
+    assert.deepEqual(await found(broken("shop") + broken("till")), [own]);
+    assert.deepEqual(await found(broken("till") + broken("shop")), [own]);
+  });
 });

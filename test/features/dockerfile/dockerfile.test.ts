@@ -168,6 +168,19 @@ describe("completion in bundle.Dockerfile", () => {
     assert.deepEqual(named.labels, ["lighthouse"]);
   });
 
+  it("offers channels for labels about channels only, with or without a quote before the cursor", async () => {
+    const type = await complete(`FROM scratch\nLABEL ${prefix}.mediatype.v1=<|>\n`);
+    assert.ok(!type.labels?.includes("stable"), type.labels?.join());
+    for (const quote of ["", '"', "'"]) {
+      const asked = await complete(`FROM scratch\nLABEL ${prefix}.channel.default.v1=${quote}<|>\n`);
+      assert.equal(
+        asked.textWith("stable"),
+        `FROM scratch\nLABEL ${prefix}.channel.default.v1=${quote}stable\n`,
+        "what follows is left to the author",
+      );
+    }
+  });
+
   it("leaves other instructions to other extensions", async () => {
     for (const text of ["<|>\n", "FROM <|>scratch\n", "FROM scratch\nLAB<|>\n", "FROM scratch\nLABEL a=1\n<|>\n"]) {
       assert.equal((await complete(text)).labels, undefined, text);

@@ -415,6 +415,13 @@ describe("other refactorings", () => {
       outcome(block, (catalog) => changeVersion(catalog, "shop", "shop.v1.1.0", "1.1.7"))[0],
       "Change version 1.1.0 of 'shop.v1.1.0' to 1.1.7",
     );
+    // A tag cannot hold a `+`.
+    assert.deepEqual(
+      outcome(block, (catalog) => changeVersion(catalog, "shop", "shop.v1.2.0", "1.2.0+1")).filter((line) =>
+        line.startsWith("+image: "),
+      ),
+      ["+image: quay.io/shop/shop:v1.2.0-1"],
+    );
   });
 
   it("move a replaces edge, and say who loses a path", () => {

@@ -56,6 +56,37 @@ describe("refactorings of a semver template", () => {
     );
   });
 
+  it("promote into a stream from the highest version down, at its place there, and at the end of an unsorted one", async () => {
+    const promoted = async (...fast: readonly string[]) => {
+      const text = semverTemplate({ Candidate: ["1.1.0"], Fast: fast }).replace("bundle:v1.1.0", "bundle:<|>v1.1.0");
+      return after(text, "Promote 'lighthouse.v1.1.0' from 'Candidate' to 'Fast'");
+    };
+    for (const [before, expected] of [
+      [
+        ["2.0.0", "1.0.0"],
+        ["2.0.0", "1.1.0", "1.0.0"],
+      ],
+      [
+        ["2.0.0", "1.0.1", "1.0.0"],
+        ["2.0.0", "1.1.0", "1.0.1", "1.0.0"],
+      ],
+      [
+        ["1.0.1", "1.0.0"],
+        ["1.1.0", "1.0.1", "1.0.0"],
+      ],
+      [
+        ["1.0.1", "1.0.0", "2.0.0"],
+        ["1.0.1", "1.0.0", "2.0.0", "1.1.0"],
+      ],
+      [
+        ["1.0.0", "1.0.1"],
+        ["1.0.0", "1.0.1", "1.1.0"],
+      ],
+    ] as const) {
+      assert.equal(await promoted(...before), semverTemplate({ Candidate: ["1.1.0"], Fast: expected }));
+    }
+  });
+
   it("add the next known bundle, and none where all are listed", async () => {
     const text = semverTemplate({ Stable: ["1.0.0"] });
     const onKey = text.replace("Stable:", "Sta<|>ble:");
@@ -77,6 +108,13 @@ describe("refactorings of a semver template", () => {
     assert.equal(await after(mixed, "Sort the bundles of 'Stable' by version"), sorted);
     assert.deepEqual(await offered(mixed, "source.sortEntries"), [
       { title: "Sort the bundles of 'Stable' by version", text: sorted },
+    ]);
+    const two = semverTemplate({ Fast: ["1.1.0", "1.0.0"], Stable: ["1.0.1", "1.0.0"] });
+    assert.deepEqual(await offered(two.replace("Fast:", "Fa<|>st:"), "source.sortEntries"), [
+      {
+        title: "Sort the bundles of all streams by version",
+        text: semverTemplate({ Fast: ["1.0.0", "1.1.0"], Stable: ["1.0.0", "1.0.1"] }),
+      },
     ]);
     const unknown = await offered(mixed.replace("v1.0.0", "v7.0.0"), "source.sortEntries");
     assert.deepEqual(unknown, []);

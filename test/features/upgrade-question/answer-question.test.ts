@@ -414,3 +414,9 @@ test("names with line breaks cannot end a comment of a manifest", () => {
     /^# approve InstallPlans until foo\.v1‹U\+000A›kind: Job is installed$/m,
   );
 });
+
+test("a version that no bundle has is named like most bundles of the package", () => {
+  const renamed = (text: string) => text.replaceAll("foo.v", "foo-operator.v");
+  assert.equal(ask(harbour, { have: "1.0.5" }, renamed).have?.name, "foo-operator.v1.0.5");
+  assert.equal(ask(harbour, { have: "1.0.5" }).have?.name, "foo.v1.0.5");
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readBundle } from "../../support/bundle-fixture.ts";
 import {
   checkFolder,
   crdFile,
@@ -54,6 +55,41 @@ for (const [right, wrong, message] of mistakes) {
     assert.ok(found.includes(`invalid-crd: ${message}`), found.join("\n"));
   });
 }
+
+test("an empty 'specReplicasPath' is reported at its key", async () => {
+  const scale = "    subresources: {scale: {specReplicasPath: '', statusReplicasPath: .status.size}}\n";
+  const marker = `${" ".repeat(scale.indexOf("specReplicasPath"))}${"~".repeat("specReplicasPath".length)} error invalid-crd\n`;
+  await checkFolder(`${csv}${crdFile().replace("    served: true", `${scale}${marker}    served: true`)}`);
+});
+
+test("missing names are reported at 'names'", async () => {
+  const names = "    kind: Lamp\n    listKind: LampList\n    plural: lamps\n    singular: lamp\n";
+  const text = crdText().replace(names, "    shortNames: [lp]\n");
+  const { findings } = await readBundle(`${csvFile()}${crdFile(undefined, text)}`);
+  const places = findings.flatMap(({ rule, message, at }) =>
+    rule === "invalid-crd" && message.includes("'names.") ? at.document.text.slice(at.span.start, at.span.end) : [],
+  );
+  assert.deepEqual([...new Set(places)], ["names"]);
+});
+
+test("a CRD without a kind lacks the names that are made of it, each at the nearest field", async () => {
+  const text = crdText().replace("    kind: Lamp\n    listKind: LampList\n", "").replace("    singular: lamp\n", "");
+  const found = await findingsInFolder(`${csvFile()}${crdFile(undefined, text)}`);
+  for (const name of ["kind", "singular", "listKind"]) {
+    assert.ok(found.includes(`invalid-crd: this CRD has no 'names.${name}'`), found.join("\n"));
+  }
+});
+
+test("what a CRD lacks is reported at the nearest field", async () => {
+  const scale = "    subresources: {scale: {statusReplicasPath: .status.size}}\n";
+  await checkFolder(
+    `${csv}${crdFile().replace(
+      "    served: true",
+      `${scale}                   ~~~~~ error invalid-crd\n    served: true`,
+    )}`,
+    { messages: ["'scale' has no 'specReplicasPath'"] },
+  );
+});
 
 test("v1beta1 without 'preserveUnknownFields: false'", async () => {
   const old = crdText({ apiVersion: "apiextensions.k8s.io/v1beta1" });

@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { budgetFile, openShiftVersionsFile } from "../../support/bundle-files.ts";
+import { readBundle } from "../../support/bundle-fixture.ts";
 import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
 
 /** A CSV for every OpenShift version of these tests. */
@@ -66,6 +68,18 @@ test("an API that the CSV expects of the cluster", async () => {
       ],
     },
   );
+});
+
+test("an API without a version or a kind is not one that was removed", async () => {
+  for (const api of ["group: policy, kind: PodSecurityPolicy", "group: policy, version: v1beta1", "kind: Lamp"]) {
+    const { findings } = await readBundle(
+      `${csvFile({ spec: `  nativeAPIs: [{${api}}]\n` })}${openShiftVersionsFile("v4.12")}`,
+    );
+    assert.deepEqual(
+      findings.filter(({ rule }) => rule === "removed-api" || rule === "internal-error"),
+      [],
+    );
+  }
 });
 
 test("a planned removal is not reported", async () => {

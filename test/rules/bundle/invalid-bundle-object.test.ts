@@ -19,6 +19,27 @@ properties:
 `);
 });
 
+test("a manifest that begins like JSON is not read by opm, even if it is not UTF-8", () => {
+  const data = Buffer.from([...Buffer.from('{"kind": "'), 0xff, ...Buffer.from('"}')]);
+  const text = (manifest: string) => `${packageBlob}${channelBlob}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse.v1.0.0
+image: quay.io/lighthouse/bundle:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 1.0.0
+- type: olm.bundle.object
+  value:
+    data: ${manifest}
+`;
+  checkFindings(text(data.toString("base64")));
+  const yaml = Buffer.from([...Buffer.from("kind: "), 0xff]).toString("base64");
+  checkFindings(`${text(yaml)}          ${"~".repeat(yaml.length)} error invalid-bundle-object\n`);
+});
+
 test("a manifest that is not YAML", () => {
   checkFindings(
     `${packageBlob}${channelBlob}---

@@ -214,3 +214,12 @@ test("a document that is not a ClusterExtension is not checked", async () => {
   assert.equal(await session.snapshot("/w/a.yaml"), undefined);
   assert.equal(readSourceFile("a.yaml", extensionOf()).documents.length, 1);
 });
+
+test("an object of a version that is not known is not checked any further", async () => {
+  const wrong = extensionOf("channels: stable");
+  await checkExtension(
+    wrong
+      .replace("apiVersion: olm.operatorframework.io/v1\n", "")
+      .replace("kind: ClusterExtension\n", "$&      ~~~~~~~~~~~~~~~~ error invalid-cluster-extension\n"),
+  );
+});

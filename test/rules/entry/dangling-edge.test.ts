@@ -161,6 +161,25 @@ test("several names in one item, a range, and other text", () => {
   );
 });
 
+test("a misspelt name of a removed version, beside a name without a version", () => {
+  const text = (name: string) =>
+    last(name).replace("entries:\n", "entries:\n- name: lighthouse-nightly\n  skips: [lighthouse.v1.0.0]\n");
+  checkFindings(
+    `${text(`lighthuose.v0.9.0
+            ~~~~~~~~~~~~~~~~~ warning dangling-edge`)}---
+schema: olm.bundle
+package: lighthouse
+name: lighthouse-nightly
+image: quay.io/lighthouse/bundle:nightly
+properties:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: 9.0.0
+`,
+  );
+});
+
 test("a misspelt name of a removed version", () => {
   checkFindings(
     last(`lighthuose.v0.9.0

@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { checkCatalog } from "#core";
+import { catalogOf, checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
 test("a bundle for each entry", () => {
@@ -20,6 +22,20 @@ entries:
 ${bundlesOf("1.0.0")}`,
     { messages: ["package 'lighthouse' has no bundle 'lighthouse.v1.1.0'"] },
   );
+});
+
+test("where too many names match nothing, none counts as misspelt", () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const catalog = (count: number) => {
+    const entries = numbers(count).map((number) => `- name: lighthouse.v1.${number}.0\n`);
+    const bundles = numbers(count).map((number) => `lighthouse-v1.${number}.0`);
+    const texts = bundles.map((name, number) => bundlesOf(`1.${number}.0`).replace(/name: .*/, `name: ${name}`));
+    return `${packageBlob}---\nschema: olm.channel\npackage: lighthouse\nname: stable\nentries:\n${entries.join("")}${texts.join("")}`;
+  };
+  const suggested = (count: number) =>
+    checkCatalog(catalogOf(catalog(count)), {}).filter(({ message }) => message.includes("did you mean")).length;
+  assert.ok(suggested(20) > 0);
+  assert.equal(suggested(21), 0);
 });
 
 test("a missing bundle of two channels", () => {

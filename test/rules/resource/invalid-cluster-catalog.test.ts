@@ -6,6 +6,15 @@ test("a valid ClusterCatalog", async () => {
   await checkExtension(clusterCatalogOf("priority: 10", "source:", "  type: Image", "  image: {ref: quay.io/x/y:v1}"));
 });
 
+test("an object of a version that is not served is not checked any further", async () => {
+  await checkExtension(
+    clusterCatalogOf('priority: "10"').replace(
+      /(apiVersion: )(.*)\n/,
+      `$1olm.operatorframework.io/v9\n            ${"~".repeat("olm.operatorframework.io/v9".length)} error invalid-cluster-catalog\n`,
+    ),
+  );
+});
+
 test("a wrong type, value and image", async () => {
   await checkExtension(
     clusterCatalogOf(

@@ -101,6 +101,95 @@ test("a ClusterExtension is updated from the catalogs that its selector selects;
   for (const other of [null, "coast", [named("inland")]]) assert.equal(updateWith(other), "lighthouse.v1.1.0");
 });
 
+test("the operator's package, channel and bundle that its catalogs deprecate are noted once", () => {
+  const deprecations = `---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- {reference: {schema: olm.package}, message: gone}
+- {reference: {schema: olm.channel, name: stable}, message: gone}
+- {reference: {schema: olm.bundle, name: lighthouse.v1.0.0}, message: gone}
+`;
+  const deprecated: CatalogSource = {
+    name: "coast",
+    catalog: catalogOf(
+      packageBlob + channelOf("stable", "1.1.0", "1.0.0") + bundlesOf("1.0.0", "1.1.0") + deprecations,
+    ),
+  };
+  const facts = clusterOf([at418, csv("operators", "lighthouse.v1.0.0"), subscription("lighthouse.v1.0.0")]);
+  const notesWith = (...sources: readonly CatalogSource[]) => judgeCluster(facts, sources).operators[0]?.notes;
+  const noted = [
+    "package 'lighthouse' is deprecated",
+    "channel 'stable' is deprecated",
+    "the installed bundle 'lighthouse.v1.0.0' is deprecated",
+  ];
+  assert.deepEqual(
+    notesWith(deprecated)?.filter((note) => note.endsWith("deprecated")),
+    noted,
+  );
+  assert.deepEqual(notesWith(coast), []);
+});
+
+test("a path stays in the channel of the Subscription where that leads there, too", () => {
+  const twoWays: CatalogSource = {
+    name: "coast",
+    catalog: catalogOf(
+      packageBlob +
+        channelOf("fast", "1.1.0", "1.0.0") +
+        channelOf("stable", "1.1.0", "1.0.0") +
+        bundlesOf("1.0.0", "1.1.0"),
+    ),
+  };
+  const blocking = csv("operators", "lighthouse.v1.0.0", { annotations: projected("4.18") });
+  const facts = clusterOf([at418, blocking, subscription("lighthouse.v1.0.0", { channel: "stable" })]);
+  assert.equal(judgeCluster(facts, [twoWays]).operators[0]?.frees?.change, null);
+});
+
+test("operators that block come first, then those that may block", () => {
+  const named = (name: string, max: string | undefined) =>
+    csv("operators", name, max === undefined ? {} : { annotations: projected(max) });
+  const objects = [
+    at418,
+    named("clear.v1.0.0", "4.20"),
+    named("free.v1.0.0", undefined),
+    named("stopped.v1.0.0", "4.18"),
+  ];
+  assert.equal(judgeCluster(clusterOf(objects), []).operators[0]?.bundle, "stopped.v1.0.0");
+});
+
+test("a ClusterExtension without a package has no unblocking update", () => {
+  const pier = clusterExtension("lighthouse", { name: "lighthouse.v1.0.0", version: "1.0.0" });
+  const nameless = { ...pier, spec: { source: { sourceType: "Catalog", catalog: {} } } };
+  const limit = [{ type: "olm.maxOpenShiftVersion", value: "4.18" }];
+  const set = clusterObjectSet("lighthouse", { annotations: { "olm.properties": JSON.stringify(limit) } });
+  const [operator] = judgeCluster(clusterOf([at418, nameless, set]), [coast]).operators;
+  assert.equal(operator?.frees, null);
+  assert.match(operator?.freesReason ?? "", /^none: its package is unknown/);
+});
+
+test("an operator of which nothing is visible comes before those that do not block", () => {
+  const clear = csv("operators", "clear.v1.0.0", { annotations: projected("4.20") });
+  const pier = clusterExtension("lighthouse", { name: "lighthouse.v1.0.0", version: "1.0.0" });
+  const { operators } = judgeCluster(clusterOf([at418, clear, pier], ["clusterObjectSets"]), []);
+  assert.deepEqual(
+    operators.map(({ name, unknown }) => [name, unknown !== null]),
+    [
+      ["lighthouse", true],
+      ["clear.v1.0.0", false],
+    ],
+  );
+});
+
+test("what is installed of a ClusterExtension has a release only if the cluster states one", () => {
+  const installedOf = (bundle: { name: string; version: string; release?: string }) => {
+    const { clusterExtensions } = clusterOf([clusterExtension("lighthouse", bundle)]);
+    return "items" in clusterExtensions ? clusterExtensions.items[0]?.installed : undefined;
+  };
+  const bundle = { name: "lighthouse.v1.0.0", version: "1.0.0" };
+  assert.deepEqual(installedOf(bundle), bundle);
+  assert.deepEqual(installedOf({ ...bundle, release: "2" }), { ...bundle, release: "2" });
+});
+
 test("OLM's own packageserver comes with the cluster and needs no Subscription", () => {
   const labels = { "olm.clusteroperator.name": "operator-lifecycle-manager-packageserver" };
   const own = csv("openshift-operator-lifecycle-manager", "packageserver", { labels });
