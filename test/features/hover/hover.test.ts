@@ -108,6 +108,10 @@ describe("hover", () => {
     );
   });
 
+  it("shows that a package has no channels and no bundles", async () => {
+    await checkHover("schema: olm.package\nname: sh<|>op\n", "**Package `shop`**\n\n- no channels\n- 0 bundles");
+  });
+
   it("documents keys", async () => {
     const { snapshot, offset } = await atCursor(on("skipRange: '", "skipRange"));
     assert.match(hoverAt(snapshot, offset)?.markdown ?? "", /^\*\*`skipRange`\*\*: text\n\n\w+/);

@@ -437,6 +437,15 @@ describe("other refactorings", () => {
     );
   });
 
+  it("introduce no channel without a name or an entry, or with a name that another one has", () => {
+    const head = { package: "shop", channel: "candidate", entry: "shop.v1.1.0" };
+    const refused = (name: string, entry = head.entry) =>
+      outcome(block, (catalog) => introduceChannel(catalog, { name, head: { ...head, entry }, withHistory: true }));
+    assert.deepEqual(refused(" "), ["the channel needs a name"]);
+    assert.deepEqual(refused("candidate"), ["channel 'candidate' exists already"]);
+    assert.deepEqual(refused("fast", "shop.v9.0.0"), ["channel 'candidate' has no entry 'shop.v9.0.0'"]);
+  });
+
   it("introduce a channel with or without a history, and cut one off", async () => {
     const head = { package: "shop", channel: "candidate", entry: "shop.v1.1.0" };
     assert.deepEqual(

@@ -38,6 +38,11 @@ const mistakes: readonly (readonly [string, string, string])[] = [
     "the strategy 'Webhook' needs the webhook's 'clientConfig'",
   ],
   [
+    "spec:\n  group",
+    "spec:\n  conversion: {strategy: Webhook, webhook: {clientConfig: {}, conversionReviewVersions: [v1]}}\n  group",
+    "the webhook needs either 'url' or 'service'",
+  ],
+  [
     "    served: true",
     "    additionalPrinterColumns: [{name: Lit, type: bool, jsonPath: .status.lit}]\n    served: true",
     "'bool' is not a type of a column; write one of integer, number, string, boolean, date",
