@@ -43,7 +43,7 @@ function repositoryWith(t: TestContext, files: Readonly<Record<string, string>>)
     readFile: async (path) => noted(path, await disk.readFile(path)),
     readFolder: async (path) => noted(path, await disk.readFolder(path)),
   };
-  /** Only what was handed out counts: a link is followed by nobody who does not get its target. */
+  /** Only what was handed out counts: asking for a link whose target is refused reads nothing. */
   const noted = <T extends object>(path: string, result: T): T => {
     if ("ok" in result) read.push(path);
     return result;
