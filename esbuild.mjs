@@ -128,6 +128,9 @@ export const bundles = {
   },
 };
 
+/** The bundles that start with the code that V8 compiled when they were built, each with what compiles it. */
+export const compiled = { languageServer: compileServer, validate: compileValidate };
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) await run();
 
 async function run() {
@@ -144,8 +147,9 @@ async function run() {
   if (chosen.some(([name]) => name === "cli")) await chmod("dist/cli.cjs", 0o755);
   if (only.length > 0) return;
   if (production) {
-    await makeCodeCache(path.resolve(bundles.languageServer.outfile), compileServer);
-    await makeCodeCache(path.resolve(bundles.validate.outfile), compileValidate);
+    for (const [name, compile] of Object.entries(compiled)) {
+      await makeCodeCache(path.resolve(bundles[name].outfile), compile);
+    }
   }
   const folders = bundledPackages(results.map(({ metafile }) => metafile));
   await writeFile("dist/THIRD_PARTY_NOTICES.txt", describeNotices(folders.map(readNotice)));

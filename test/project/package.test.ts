@@ -19,14 +19,14 @@ const kibibyte = 1024;
 
 /** Limits in KiB; a bundle that outgrows its limit has taken in something that it should not have. */
 const bundleLimits = {
-  "activation.cjs": 10,
+  "activation.cjs": 12,
   "client.cjs": 540,
   "server.cjs": 2,
   "language-server.cjs": 1620,
   "cli.cjs": 2,
   "commands.cjs": 14,
   "validate.cjs": 790,
-  "other-commands.cjs": 1080,
+  "other-commands.cjs": 1120,
   "cluster.cjs": 170,
   "live.cjs": 1020,
   "webview.js": 150,
@@ -56,8 +56,8 @@ function kubeconfigFor(server: string): string {
 describe("the packaged extension", () => {
   const files = listZip(vsixFile);
 
-  test("weighs at most 2000 KiB", () => {
-    assert.ok(statSync(vsixFile).size <= 2000 * kibibyte, `${statSync(vsixFile).size} bytes`);
+  test("weighs at most 2050 KiB", () => {
+    assert.ok(statSync(vsixFile).size <= 2050 * kibibyte, `${statSync(vsixFile).size} bytes`);
   });
 
   test("holds the bundles, the documents and nothing from node_modules", () => {

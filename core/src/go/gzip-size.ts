@@ -27,7 +27,7 @@ const trailer = 8;
 
 /**
  * The size of the file that Go's gzip.NewWriter writes for `bytes`, in bytes. Undefined once `isEnough` answers that it is
- * enough to know that the size is at most so much: it is asked now and then, each time with a smaller bound.
+ * enough to know that the size is at most so much: it is asked after each block, each time with a smaller bound.
  */
 export function goGzipSize(bytes: Uint8Array): number;
 export function goGzipSize(bytes: Uint8Array, isEnough: (atMost: number) => boolean): number | undefined;
