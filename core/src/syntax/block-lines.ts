@@ -163,7 +163,8 @@ export class BlockLines {
       scanner.goTo(at, scanner.lineStart, 0);
       scanner.enterIndent(scanner.column);
       // A pair that cannot be read here is left to the scanner as the first one of this mapping.
-      return this.#builder.failure !== undefined || this.#readPair(at, keyEnd) || true;
+      if (this.#builder.failure === undefined) this.#readPair(at, keyEnd);
+      return true;
     }
     const end = this.#endOfSimple(at);
     const token = end < 0 ? this.#scan(at) : undefined;

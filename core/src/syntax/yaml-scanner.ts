@@ -173,7 +173,7 @@ export class YamlScanner {
     this.#lastLine = line;
   }
 
-  /** Where the scanner is, to return there after a scalar that was scanned in vain. */
+  /** Where the scanner is, to return there when a scalar turns out to be something else. */
   get position(): ScannerPosition {
     const { at, line, lineStart, simpleKeyAllowed } = this;
     return { at, line, lineStart, simpleKeyAllowed };
