@@ -138,8 +138,8 @@ interface Place {
   readonly character: number;
 }
 
-/** The end of the `name:` or `replaces:` halfway down, where one can type. */
-function endOfMiddleName(text: string): Place {
+/** The end of the `name:` or `replaces:` halfway down, where one can type; the beginning of a text without any. */
+export function endOfMiddleName(text: string): Place {
   const places = valuesOf(text, /^ *(- )?(replaces|name): \S/);
   const { line, character } = places[Math.floor(places.length / 2)] ?? { line: 0, character: -1 };
   return { line, character: character + 1 };

@@ -15,12 +15,12 @@ import {
   HoverRequest,
   InitializedNotification,
   InitializeRequest,
-  type Position,
   type ProtocolConnection,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver-protocol/node";
+import { endOfMiddleName } from "../bench/lsp-session.ts";
 import { syntheticCsv } from "../bench/synthetic-csv.ts";
 import { codeCacheFile, compileBundle, runBundle } from "../host/src/load-bundle.ts";
 import { growNewSpace } from "../host/src/new-space.ts";
@@ -90,14 +90,6 @@ async function openLessons(connection: ProtocolConnection): Promise<void> {
   }
   await connection.sendRequest(ShutdownRequest.type);
   await connection.sendNotification(ExitNotification.type);
-}
-
-/** Where the name ends that is next to the middle of a text: a place to type at. */
-function endOfMiddleName(text: string): Position {
-  const lines = text.split("\n");
-  const names = [...lines.keys()].filter((line) => /name"?: *\S/.test(lines[line] ?? ""));
-  const line = names[names.length >> 1] ?? 0;
-  return { line, character: /^[^:]*: *"?[\w.-]*/.exec(lines[line] ?? "")?.[0].length ?? 0 };
 }
 
 if (import.meta.main) {

@@ -90,7 +90,7 @@ function locate(
 }
 
 function problemsOf(map: Node, type: GoType): readonly Unplaced[] {
-  const limits = type.kind === "struct" && map.kind === "map" ? limitsOf.get(type.name) : undefined;
+  const limits = type.kind === "struct" && map.kind === "map" ? limitsOf(table).get(type.name) : undefined;
   if (!limits || map.kind !== "map") return [];
   return limits.flatMap((limit): readonly Unplaced[] => {
     const value = fieldOf(map, limit.field);
@@ -160,8 +160,12 @@ interface UniqueLimit {
 
 type Limit = RequiredLimit | ValueLimit | UniqueLimit;
 
-const limitsOf: ReadonlyMap<string, readonly Limit[]> = new Map(
-  Object.entries(definitionLimits).map(([struct, limits]) => [struct, limits.split(" ").map(readLimit)]),
+const table = { structs: definitionLimits };
+
+/** Read when the first CSV is checked, because every start would pay for it otherwise. */
+const limitsOf = memoize(
+  ({ structs }: typeof table): ReadonlyMap<string, readonly Limit[]> =>
+    new Map(Object.entries(structs).map(([struct, limits]) => [struct, limits.split(" ").map(readLimit)])),
 );
 
 function readLimit(text: string): Limit {
