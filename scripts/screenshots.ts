@@ -10,7 +10,7 @@ import { startLiveSample } from "./live-sample.ts";
 import { packageExtension } from "./package-extension.ts";
 import { inProject } from "./project.ts";
 import { startVsCodeServer } from "./vscode-server.ts";
-import { openWorkbench, type Workbench } from "./workbench.ts";
+import { openWorkbench, type Workbench, workbenchSettings } from "./workbench.ts";
 
 const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
 const bad = "mistakes/driftwood/catalog.yaml";
@@ -175,7 +175,7 @@ function isWanted(name: string): boolean {
 /** All pictures in one theme. */
 async function takeAll(browser: Browser, themeName: string, theme: string): Promise<void> {
   const ofCluster = { "olmCatalogs.kubeconfig": live?.kubeconfig ?? "" };
-  const all = { ...settings, ...ofCluster, "workbench.colorTheme": theme };
+  const all = { ...workbenchSettings, ...settings, ...ofCluster, "workbench.colorTheme": theme };
   const server = await startVsCodeServer({ vsix, settings: all });
   try {
     for (const [name, arrange] of Object.entries(pictures)) {

@@ -13,6 +13,9 @@ export interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
+/** Settings of a window that Workbench works: its title names the file that is edited, by its path in the workspace. */
+export const workbenchSettings = { "window.title": `\${activeEditorMedium}` } as const;
+
 /** How long a window may take to show what is waited for. */
 const patienceMs = 20_000;
 
@@ -102,13 +105,19 @@ export class Workbench {
     await widget.waitFor({ state: "hidden" });
   }
 
-  /** Opens a file of the workspace by its path, as Go to File does; `:line` behind it goes there. */
+  /**
+   * Opens a file of the workspace by its path, as Go to File does, and waits until it is the one that is edited; `:line`
+   * behind it goes there.
+   */
   async open(path: string): Promise<void> {
     await this.#fillPalette(path);
-    const name = path.replace(/:.*/, "").replace(/.*\//, "");
+    const file = path.replace(/:.*/, "");
+    const name = file.replace(/.*\//, "");
     await this.page.locator(".quick-input-list .monaco-list-row.focused").filter({ hasText: name }).waitFor();
     await this.page.keyboard.press("Enter");
     await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+    // The list is gone before the editor is there.
+    await this.#until(async () => (await this.page.title()).includes(file));
   }
 
   /** The text of the extension's status item, once it matches. */

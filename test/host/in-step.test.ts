@@ -178,6 +178,7 @@ describe("the graph in step with the editors", () => {
     assert.equal(await groups().count(), 2);
     await workbench.open(`${beacon}:${lineOf(beacon, "replaces: beacon.v1.0.0")}:18`);
     await press("F12");
+    await workbench.cursor(new RegExp(`Ln ${lineOf(beacon, "- name: beacon.v1.0.0")},`));
     assert.equal(await graphGroup().locator(".tab").count(), 1);
   });
 

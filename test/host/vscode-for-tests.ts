@@ -7,6 +7,7 @@ import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../scripts/browser.ts";
 import { inProject, vsixFile } from "../../scripts/project.ts";
 import { startVsCodeServer } from "../../scripts/vscode-server.ts";
+import { workbenchSettings } from "../../scripts/workbench.ts";
 
 /** A folder with YAML but without a catalog. */
 export const elsewhere = inProject("test/host/elsewhere");
@@ -34,7 +35,8 @@ export interface VsCodeForTestsOptions {
 export async function startVsCodeForTests(options: VsCodeForTestsOptions = {}): Promise<VsCodeForTests> {
   const folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-host-"));
   for (const source of [inProject("samples"), elsewhere]) cpSync(source, folder, { recursive: true });
-  const server = await startVsCodeServer({ vsix: vsixFile, ...options });
+  const settings = { ...workbenchSettings, ...options.settings };
+  const server = await startVsCodeServer({ vsix: vsixFile, ...options, settings });
   const browser = await launchBrowser().catch(async (error: unknown) => {
     await server.stop();
     throw error;
