@@ -15,6 +15,12 @@ const themes = {
 
 type Theme = keyof typeof themes;
 
+const mostTries = 4;
+const eachTryMs = 5000;
+
+const yes = () => true;
+const no = () => false;
+
 export class Pictures {
   readonly #workbench: Workbench;
   readonly #folder: string;
@@ -41,10 +47,21 @@ export class Pictures {
   /** Keeps what the window shows in each theme. */
   async takeInAllThemes(what: string): Promise<void> {
     for (const theme of Object.keys(themes) as Theme[]) {
-      useTheme(this.#folder, theme);
-      await this.#workbench.page.locator(`.monaco-workbench.${themes[theme][1]}`).waitFor();
+      await this.#change(theme);
       await this.take(`${what}-${theme}`);
     }
+  }
+
+  /** A busy machine can lose the news that the setting changed: then it is written again. */
+  async #change(theme: Theme): Promise<void> {
+    const changed = this.#workbench.page.locator(`.monaco-workbench.${themes[theme][1]}`);
+    for (let tries = 1; tries < mostTries; tries++) {
+      useTheme(this.#folder, theme);
+      const isChanged = await changed.waitFor({ timeout: eachTryMs }).then(yes, no);
+      if (isChanged) return;
+    }
+    useTheme(this.#folder, theme);
+    await changed.waitFor();
   }
 
   async #keep(what: string): Promise<void> {
