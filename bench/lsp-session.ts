@@ -81,7 +81,8 @@ async function runSession(
         diagnostic: { dynamicRegistration: false },
         hover: { contentFormat: ["markdown"] },
       },
-      workspace: { configuration: true, workspaceFolders: true },
+      // As VS Code does, so that a server need not wait for what only later answers depend on.
+      workspace: { configuration: true, workspaceFolders: true, diagnostics: { refreshSupport: true } },
     },
   })) as { capabilities: { diagnosticProvider?: unknown } };
   connection.notify("initialized", {});

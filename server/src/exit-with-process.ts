@@ -3,15 +3,22 @@
 
 import { Worker } from "node:worker_threads";
 
-/** In milliseconds: how often to check, and how long this process may take to end. */
+/** In milliseconds: when to begin, how often to check, and how long this process may take to end. */
 export interface WatchTiming {
+  readonly delay: number;
   readonly every: number;
   readonly grace: number;
 }
 
+/** A thread takes as long to start as a large file to check, so the files that are open at first come before it. */
+const usual: WatchTiming = { delay: 2_000, every: 5_000, grace: 10_000 };
+
 /** Kills this process some time after the other has ended. A process that is not seen from the start is not waited for. */
-export function exitWithProcess(id: number, { every, grace }: WatchTiming = { every: 5_000, grace: 10_000 }): void {
-  if (!isAlive(id)) return;
+export function exitWithProcess(id: number, timing: WatchTiming = usual): void {
+  if (isAlive(id)) setTimeout(startWatch, timing.delay, id, timing).unref();
+}
+
+function startWatch(id: number, { every, grace }: WatchTiming): void {
   const watch = new Worker(workerProgram, {
     eval: true,
     workerData: { id, every, grace, own: process.pid },

@@ -14,7 +14,7 @@ function client(): ChildProcess {
 
 /** A process that watches the process `id` and runs `work`. */
 function server(id: number | undefined, work: string): ChildProcess {
-  const program = `import { exitWithProcess } from ${module}; exitWithProcess(${id}, { every: 20, grace: 20 }); ${work}`;
+  const program = `import { exitWithProcess } from ${module}; exitWithProcess(${id}, { delay: 1, every: 20, grace: 20 }); ${work}`;
   return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });

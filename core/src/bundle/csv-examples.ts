@@ -9,20 +9,19 @@ import type { ListNode, Node, ScalarNode } from "../syntax/node.ts";
 import { memoizeByContent, movedBy } from "../syntax/reuse/moved-node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
 import { csvAnnotation, type TextAnnotation } from "./csv-annotations.ts";
+import { type Api, exampleApis } from "./example-apis.ts";
 import { textsWithin } from "./fields.ts";
 import { readGroupVersion } from "./manifest-file.ts";
 
-/** An API: what an example is of, and what a CSV owns. */
-export interface Api {
-  readonly group: string;
-  readonly version: string;
-  readonly kind: string;
-}
-
-/** One example, the place of its kind, and that of its `apiVersion` if it has one. */
+/** One example, and where it names its API. */
 export interface Example {
   readonly api: Api;
-  readonly at: Place;
+  readonly places: () => ExamplePlaces;
+}
+
+/** The place of the kind, and that of the `apiVersion` if the example has one. */
+export interface ExamplePlaces {
+  readonly kind: Place;
   readonly apiVersion: Place | undefined;
 }
 
@@ -64,7 +63,24 @@ export function apiKey({ group, version, kind }: Api): string {
 
 type Reading = { readonly examples: readonly Example[] } | { readonly problem: { at: Place; message: string } };
 
-function readExamples({ text, node }: TextAnnotation): Reading {
+function readExamples(annotation: TextAnnotation): Reading {
+  const apis = apisIn(annotation.node);
+  if (!apis) return readPlacedExamples(annotation);
+  const placesOf = (index: number): ExamplePlaces => {
+    const read = placedExamples(annotation);
+    const example = "examples" in read ? read.examples[index] : undefined;
+    return example?.places() ?? { kind: annotation.text, apiVersion: undefined };
+  };
+  return { examples: apis.map((api, index) => ({ api, places: () => placesOf(index) })) };
+}
+
+const apisIn = memoizeByContent((node: Node) =>
+  node.kind === "scalar" && typeof node.value === "string" ? exampleApis(node.value) : undefined,
+);
+
+const placedExamples = memoize(readPlacedExamples);
+
+function readPlacedExamples({ text, node }: TextAnnotation): Reading {
   if (text.value === "") return { examples: [] };
   const { root, failure } = embeddedJsonOf(text, node);
   const { document } = text;
@@ -85,7 +101,10 @@ function readExamples({ text, node }: TextAnnotation): Reading {
   }
   const locate = textsWithin(document, root);
   return {
-    examples: examples.map(({ api, kind, apiVersion }) => ({ api, at: locate(kind), apiVersion: locate(apiVersion) })),
+    examples: examples.map(({ api, kind, apiVersion }) => ({
+      api,
+      places: () => ({ kind: locate(kind), apiVersion: locate(apiVersion) }),
+    })),
   };
 }
 

@@ -3,14 +3,15 @@
 
 import { memoize, memoizeByBoth } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
-import { isNull, spanOf } from "../go/field-of.ts";
+import { spanOf } from "../go/field-of.ts";
 import { describeNode } from "../model/check-shape.ts";
-import { isPlaceholder } from "../model/kubernetes-object.ts";
-import type { Key, MapNode, Node } from "../syntax/node.ts";
-import { searchParts } from "../syntax/reuse/search-parts.ts";
+import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
+import { wantedInstead } from "./decode-mismatch.ts";
 import { scalarMismatch } from "./decode-scalar.ts";
-import { fieldOfKey, type GoType, goField, goFields, goStruct } from "./go-types.ts";
+import { forEachGoPart } from "./go-parts.ts";
+import { holdsGoProblem } from "./go-problem-search.ts";
+import { type GoType, goField, goStruct } from "./go-types.ts";
 
 /** A value that Go cannot decode. */
 export interface DecodeProblem {
@@ -57,16 +58,11 @@ function mismatchesIn(map: MapNode, struct: string): readonly Pending[] {
   const type = goStruct(struct);
   const pending: Pending[] = [{ node: map, type, target: type, label: "this object", field: "", key: undefined }];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if (isMismatch(next.node, next.type)) mismatches.push(next);
-    else if (holdsMismatch(next.node, next.type)) addParts(pending, next);
+    if (wantedInstead(next.node, next.type) !== undefined) mismatches.push(next);
+    else if (holdsGoProblem(next.node, next.type)) addParts(pending, next);
   }
   return mismatches;
 }
-
-const isMismatch = (node: Node, type: GoType) => wantedInstead(node, type) !== undefined;
-
-/** Most values hold no mismatch, so nothing else is found out about their parts. */
-const holdsMismatch = searchParts<GoType>({ isFound: isMismatch, forEachPart: forEachGoPart });
 
 function problemOf(document: Document, pending: Pending): { problem: DecodeProblem; isWrongForAll: boolean } {
   const { node, type, target, label, field } = pending;
@@ -97,22 +93,6 @@ function placeOf({ text }: Document, { node, key }: Pending): Span {
   return spanOf(key && (isBlock || node.start === node.end) ? key : node);
 }
 
-/** What a value itself, without its parts, would have to be where no number becomes a string. */
-function wantedInstead(node: Node, type: GoType): string | undefined {
-  switch (type.kind) {
-    case "struct":
-    case "map":
-      return isNull(node) || node.kind === "map" ? undefined : "a mapping";
-    case "list":
-      return isNull(node) || node.kind === "list" ? undefined : "a list";
-    default: {
-      const wanted = scalarMismatch(node, type.kind, false);
-      if (wanted === undefined) return undefined;
-      return node.kind === "scalar" && typeof node.value === "string" && isPlaceholder(node.value) ? undefined : wanted;
-    }
-  }
-}
-
 function mustBe(label: string, wanted: string, node: Node): string {
   const isText = node.kind === "scalar" && typeof node.value === "string" && node.value.length < 40;
   const found = isText ? `'${node.value}'` : describeNode(node);
@@ -137,49 +117,3 @@ function targetOf(target: GoType | undefined, key: string): GoType | undefined {
   const field = target?.kind === "struct" ? goField(target.name, key) : undefined;
   return field?.embedded ?? field?.type;
 }
-
-/** Gets a part of a value with its type, and for a field its key and its name in Go. */
-type Visit = (part: Node, type: GoType, key?: Key, name?: string) => void;
-
-/** Visits the values that Go decodes into the parts of a type, or the value itself if a decoder of its own does. */
-export function forEachGoPart(node: Node, type: GoType, visit: Visit): void {
-  switch (type.kind) {
-    case "struct":
-      if (node.kind === "map") visitFields(node, type.name, visit);
-      break;
-    case "map":
-      if (node.kind === "map") for (const { key, value } of node.pairs) visit(value, type.of, key, key.value);
-      break;
-    case "list":
-      visitItems(node, type.of, visit);
-      break;
-    case "JSONSchemaPropsOrBool":
-    case "JSONSchemaPropsOrArray":
-    case "JSONSchemaPropsOrStringArray":
-    case "JSONSchemaPropsOrBoolV1beta1":
-    case "JSONSchemaPropsOrArrayV1beta1":
-    case "JSONSchemaPropsOrStringArrayV1beta1":
-      visitSchemas(node, type.kind, visit);
-  }
-}
-
-function visitFields(map: MapNode, struct: string, visit: Visit): void {
-  const fields = goFields(struct);
-  for (const { key, value } of map.pairs) {
-    const field = fieldOfKey(fields, key.value);
-    if (field) visit(value, field.type, key, field.name);
-  }
-}
-
-function visitItems(list: Node, type: GoType, visit: Visit): void {
-  if (list.kind === "list") for (const item of list.items) visit(item, type);
-}
-
-function visitSchemas(node: Node, kind: string, visit: Visit): void {
-  const type = goStruct(kind.endsWith("V1beta1") ? "JSONSchemaPropsV1beta1" : "JSONSchemaProps");
-  if (node.kind === "map") visit(node, type);
-  else if (kind.startsWith("JSONSchemaPropsOrArray")) visitItems(node, type, visit);
-  else if (kind.startsWith("JSONSchemaPropsOrStringArray")) visitItems(node, stringType, visit);
-}
-
-const stringType: GoType = { kind: "string" };

@@ -3,8 +3,8 @@
 
 import type { Place } from "../syntax/source-file.ts";
 import type { BundleFolder } from "./bundle-folder.ts";
-import type { Api } from "./csv-examples.ts";
 import { apiPlace, ownedCrds } from "./csv-parts.ts";
+import type { Api } from "./example-apis.ts";
 
 /** An API and the place that defines or names it. */
 export interface FolderApi {

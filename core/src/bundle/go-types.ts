@@ -51,15 +51,14 @@ export function goStruct(name: string): GoType {
 
 /** The field that Go decodes a key into: letter case does not count, but the same case is preferred. */
 export function goField(struct: string, key: string): GoField | undefined {
-  return fieldOfKey(goFields(struct), key);
+  return fieldOfKey(goFields(goStruct(struct)), key);
 }
 
-/** The fields of a struct by their names. */
-export function goFields(struct: string): ReadonlyMap<string, GoField> {
-  return fieldsOf(table).get(struct) ?? noFields;
-}
-
-const noFields: ReadonlyMap<string, GoField> = new Map();
+/** The fields of a struct by their names, none for other types. Read when it is first met, as a start would pay for all. */
+export const goFields = memoize(
+  (type: GoType): ReadonlyMap<string, GoField> =>
+    readFields(type.kind === "struct" ? (goStructs[type.name] ?? "") : ""),
+);
 
 /** The same as `goField`, for many keys of a struct. */
 export function fieldOfKey(fields: ReadonlyMap<string, GoField>, key: string): GoField | undefined {
@@ -72,10 +71,6 @@ export function fieldOfKey(fields: ReadonlyMap<string, GoField>, key: string): G
 const table = { structs: goStructs };
 
 const structOf = memoizeByBoth((_: typeof table, name: string): GoType => ({ kind: "struct", name }));
-
-const fieldsOf = memoize(({ structs }: typeof table): ReadonlyMap<string, ReadonlyMap<string, GoField>> => {
-  return new Map(Object.entries(structs).map(([name, fields]) => [name, readFields(fields)]));
-});
 
 /** The fields by their names, each of which a struct has once. */
 function readFields(fields: string): ReadonlyMap<string, GoField> {

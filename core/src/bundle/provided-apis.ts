@@ -3,8 +3,8 @@
 import { memoize } from "../base/memoize.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
 import type { Place } from "../syntax/source-file.ts";
-import type { Api } from "./csv-examples.ts";
 import { type CsvApi, ownedApiServices, ownedCrds } from "./csv-parts.ts";
+import type { Api } from "./example-apis.ts";
 
 /** An API with the place of its item in `owned`. */
 export interface ProvidedApi {

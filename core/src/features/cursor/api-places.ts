@@ -82,8 +82,9 @@ function placesInApi({ name, group = "", kind, version }: CsvApi): readonly ApiP
 }
 
 function placesInExamples(csv: ClusterServiceVersion): readonly ApiPlace[] {
-  return examplesOf(csv).examples.flatMap(({ api: { group, kind, version }, at, apiVersion }): readonly ApiPlace[] => {
+  return examplesOf(csv).examples.flatMap(({ api: { group, kind, version }, places }): readonly ApiPlace[] => {
     const api = { group, kind };
+    const { kind: at, apiVersion } = places();
     const place = (part: ApiPlace["part"], where: Place | undefined, value: string) =>
       where ? placeOf(part, { document: where.document, span: where.span, value }, api) : [];
     return [...place("kind", at, kind), ...place("version", apiVersion, version), ...place("group", apiVersion, group)];

@@ -11,11 +11,12 @@ export default defineRule({
   *check(csv) {
     const owned = new Set(providedApis(csv).map(({ api }) => apiKey(api)));
     const reported = new Set<string>();
-    for (const { api, at } of examplesOf(csv).examples) {
+    for (const { api, places } of examplesOf(csv).examples) {
       const key = apiKey(api);
       if (owned.has(key) || reported.has(key)) continue;
       reported.add(key);
-      yield { at, message: `this CSV does not own ${apiText(api)}; remove the example or add the API to 'owned'` };
+      const message = `this CSV does not own ${apiText(api)}; remove the example or add the API to 'owned'`;
+      yield { at: places().kind, message };
     }
   },
 });
