@@ -30,6 +30,9 @@ const diagnosticsFailed = new ResponseError<DiagnosticServerCancellationData>(
 /** How long a waiting request collects changes before it is answered, in milliseconds. */
 const collectingMs = 300;
 
+/** How long after an answer other files are checked, in milliseconds: while one types, not after each keystroke. */
+const checkDelayMs = 100;
+
 /** Answers pulls. Workspace diagnostics cover the open documents and their catalogs, and what the workspace check found. */
 export class PullDiagnostics {
   readonly #connection: Connection;
@@ -37,23 +40,33 @@ export class PullDiagnostics {
   readonly #reports: DiagnosticReports;
   readonly #check: WorkspaceCheck;
   readonly #released: ReleasedWatcher;
+  /** Called when something was read after an answer, so that other answers may differ as well. */
+  readonly #hasReadMore: () => void;
   /** Wakes the request for workspace diagnostics that waits for a change. */
   #wake: (() => void) | undefined;
   /** The documents that were closed while that request waits; the client has forgotten their last reports. */
   readonly #closed = new Set<string>();
   /** The documents pulled since the last check. */
   readonly #pulled = new Set<string>();
+  /** The documents pulled since the last change: what the client shows of them is how they stand. */
+  readonly #current = new Set<string>();
   #isCheckDue = false;
   #isDisposed = false;
   /** The reports at the last check of files that are not open, in which there was something to tell, by path. */
   #told = new Map<string, string>();
 
-  constructor(connection: Connection, state: ServerState, { reports, check, released }: DiagnosticSources) {
+  constructor(
+    connection: Connection,
+    state: ServerState,
+    { reports, check, released }: DiagnosticSources,
+    hasReadMore: () => void,
+  ) {
     this.#connection = connection;
     this.#state = state;
     this.#reports = reports;
     this.#check = check;
     this.#released = released;
+    this.#hasReadMore = hasReadMore;
   }
 
   /** Registers the two requests. */
@@ -154,6 +167,7 @@ export class PullDiagnostics {
 
   /** Something changed that workspace diagnostics may depend on. */
   changed(): void {
+    this.#current.clear();
     this.#wake?.();
   }
 
@@ -188,15 +202,19 @@ export class PullDiagnostics {
   }
 
   #checkSoon(pulled?: string): void {
-    if (pulled !== undefined) this.#pulled.add(pulled);
+    if (pulled !== undefined) {
+      this.#pulled.add(pulled);
+      this.#current.add(pulled);
+    }
     if (this.#isCheckDue) return;
     this.#isCheckDue = true;
-    setImmediate(() => {
+    setTimeout(() => {
       this.#isCheckDue = false;
+      if (this.#isDisposed) return;
       void runSafely(this.#connection, { method: "workspace/diagnostic/refresh", uri: "" }, undefined, () =>
         this.#checkOthers(),
       );
-    });
+    }, checkDelayMs);
   }
 
   /** Makes the client ask again where an edit, or what catalogs are compared with and is read only now, changed more. */
@@ -204,31 +222,34 @@ export class PullDiagnostics {
     const pulled = new Set(this.#pulled);
     this.#pulled.clear();
     const { diagnostics } = this.#connection.languages;
-    if (await this.#hasChanged(pulled)) await diagnostics.refresh();
+    if (await this.#hasChanged(this.#current)) await diagnostics.refresh();
     let hasRead = false;
     for (const path of pulled) {
       if (await this.#state.session.readNextCatalogs(path)) hasRead = true;
       if (await this.#state.session.readBundleSize(path)) hasRead = true;
       if (await this.#released.read(path)) hasRead = true;
     }
-    if (hasRead && (await this.#hasChanged())) await diagnostics.refresh();
+    if (!hasRead) return;
+    this.#hasReadMore();
+    if (await this.#hasChanged()) await diagnostics.refresh();
   }
 
-  /** Whether the client shows outdated diagnostics for other files than the ones just pulled. */
-  async #hasChanged(pulled: ReadonlySet<string> = new Set()): Promise<boolean> {
+  /** Whether the client shows outdated diagnostics for other documents than the current ones. */
+  async #hasChanged(current: ReadonlySet<string> = new Set()): Promise<boolean> {
     const isOpen = (path: string) => this.#state.documents.has(path);
     const telling = await this.#reports.pathsWithDiagnostics(this.#state.documents.keys());
     const told = this.#told;
     this.#told = new Map();
     let hasChanged = [...told.keys()].some((path) => !telling.has(path) && !isOpen(path));
     for (const path of telling) {
+      if (current.has(path) && isOpen(path)) continue;
       const last = this.#reports.last(path);
       const now = await this.#reports.of(path);
       const id = now.items.length === 0 ? undefined : now.id;
       if (id !== undefined && !isOpen(path)) this.#told.set(path, id);
       // The client pulls open documents on its own, and shows the result from then on.
       const isSame = isOpen(path) ? last === undefined || last.id === now.id : told.get(path) === id;
-      if (!isSame && !pulled.has(path)) hasChanged = true;
+      if (!isSame && !current.has(path)) hasChanged = true;
     }
     return hasChanged;
   }

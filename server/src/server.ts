@@ -136,11 +136,11 @@ function createChangeReporter(
   const reports = new DiagnosticReports(state);
   const released = new ReleasedWatcher(connection, state.session, { client, states, changed: releasedChanged });
   const check = new WorkspaceCheck(state);
-  const pull = new PullDiagnostics(connection, state, { reports, check, released });
+  const graphs = new GraphChangeNotifier(connection, state);
+  const pull = new PullDiagnostics(connection, state, { reports, check, released }, () => graphs.schedule());
   const push = new PushDiagnostics(connection, state, { reports, check, released });
   const findingsChanged = () => (client().pullsDiagnostics ? pull.changed() : push.schedule());
   const runner = new WorkspaceCheckRunner(connection, state, check, findingsChanged);
-  const graphs = new GraphChangeNotifier(connection, state);
   const judgements = new JudgementChangeNotifier(connection, state);
   const verdicts = new VerdictChangeNotifier(connection, client);
   const tests = new GuardrailTestsNotifier(connection, state);

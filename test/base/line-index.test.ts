@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LineIndex } from "#core";
+import { seededRandom } from "../support/random.ts";
 
 const lines = new LineIndex("a\r\nbc\rd\n");
 
@@ -36,5 +37,29 @@ test("after an edit, an index is that of the new text", () => {
           assert.equal(after.lineCount, anew.lineCount, shown);
           assert.deepEqual(places(after), places(anew), shown);
         }
+  }
+});
+
+test("after many edits, one after the other, an index is still that of the text", () => {
+  const random = seededRandom(7);
+  const pieces = ["", "x", "yz", "\n", "\r\n", "\r", "a\nb"];
+  for (let round = 0; round < 200; round++) {
+    let text = "one\ntwo\r\nthree\n\nfour\rfive";
+    let index = new LineIndex(text);
+    for (let step = 0; step < 12; step++) {
+      const start = random.below(text.length + 1);
+      // Most edits are keystrokes in one line.
+      const end = Math.min(text.length, start + (random.chance(30) ? random.below(6) : 0));
+      const newText = random.pick(random.chance(50) ? pieces.slice(0, 3) : pieces);
+      const edited = text.slice(0, start) + newText + text.slice(end);
+      index = index.after({ span: { start, end }, newText }, edited);
+      text = edited;
+      const anew = new LineIndex(text);
+      const shown = JSON.stringify({ round, step, text });
+      assert.equal(index.lineCount, anew.lineCount, shown);
+      for (let offset = 0; offset <= text.length; offset++) {
+        assert.deepEqual(index.positionAt(offset), anew.positionAt(offset), shown);
+      }
+    }
   }
 });

@@ -27,10 +27,10 @@ export function touches(span: Span, offset: number): boolean {
  * The line starts of a text, to convert between offsets and lines. A line ends at LF, CR LF or a lone CR, as in LSP.
  */
 export class LineIndex {
-  readonly #starts: Uint32Array;
+  readonly #starts: LineStarts;
   readonly #text: string;
 
-  constructor(text: string, starts: Uint32Array = lineStarts(text)) {
+  constructor(text: string, starts: LineStarts = new LineStarts(lineStarts(text))) {
     this.#text = text;
     this.#starts = starts;
   }
@@ -40,25 +40,30 @@ export class LineIndex {
    * either side, because an edit may join or separate a CR and its LF.
    */
   after({ span, newText }: TextEdit, text: string): LineIndex {
-    const first = Math.max(0, this.positionAt(span.start).line - 1);
+    const { line } = this.positionAt(span.start);
+    const first = Math.max(0, line - 1);
     const behind = this.positionAt(span.end).line + 2;
     const grown = newText.length - (span.end - span.start);
-    const from = this.#starts[first] ?? 0;
-    const to = this.#starts[behind] === undefined ? text.length : (this.#starts[behind] ?? 0) + grown;
+    const from = this.#starts.at(first) ?? 0;
+    const next = this.#starts.at(behind);
+    const to = next === undefined ? text.length : next + grown;
     const inside = lineStarts(text.slice(from, to));
-    const kept =
-      this.#starts[behind] === undefined ? inside.length : inside.findLastIndex((start) => from + start < to) + 1;
-    const starts = new Uint32Array(first + kept + Math.max(0, this.#starts.length - behind));
-    starts.set(this.#starts.subarray(0, first));
-    for (let line = 0; line < kept; line++) starts[first + line] = from + (inside[line] ?? 0);
-    for (let line = behind; line < this.#starts.length; line++) {
-      starts[first + kept + line - behind] = (this.#starts[line] ?? 0) + grown;
-    }
+    const kept = next === undefined ? inside.length : inside.findLastIndex((start) => from + start < to) + 1;
+    const by = inside.subarray(0, kept);
+    const isWithinLine =
+      kept === Math.min(behind, this.lineCount) - first &&
+      by.every((start, index) => {
+        const before = this.#starts.at(first + index) ?? 0;
+        return from + start === (first + index > line ? before + grown : before);
+      });
+    const starts = isWithinLine
+      ? this.#starts.moved(line + 1, grown)
+      : this.#starts.replaced({ first, behind, by, from, grown });
     return new LineIndex(text, starts);
   }
 
   get lineCount(): number {
-    return this.#starts.length;
+    return this.#starts.count;
   }
 
   /**
@@ -68,32 +73,90 @@ export class LineIndex {
   positionAt(offset: number): LinePosition {
     const clamped = Math.max(0, Math.min(offset, this.#text.length));
     let low = 0;
-    let high = this.#starts.length;
+    let high = this.#starts.count;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#starts[middle] as number) > clamped) high = middle;
+      if ((this.#starts.at(middle) as number) > clamped) high = middle;
       else low = middle + 1;
     }
     const line = low - 1;
     const isInsideBreak = this.#text.charCodeAt(clamped) === 10 && this.#text.charCodeAt(clamped - 1) === 13;
-    return { line, character: clamped - (this.#starts[line] as number) - (isInsideBreak ? 1 : 0) };
+    return { line, character: clamped - (this.#starts.at(line) as number) - (isInsideBreak ? 1 : 0) };
   }
 
   /** The offset of a line and column; a column beyond the line counts as the line's end, before its line break. */
   offsetAt(position: LinePosition): number {
     if (position.line < 0) return 0;
-    const start = this.#starts[position.line];
+    const start = this.#starts.at(position.line);
     if (start === undefined) return this.#text.length;
     return Math.min(start + Math.max(0, position.character), this.#lineEnd(position.line));
   }
 
   #lineEnd(line: number): number {
-    let end = this.#starts[line + 1] ?? this.#text.length;
-    if (this.#starts[line + 1] === undefined) return end;
+    let end = this.#starts.at(line + 1);
+    if (end === undefined) return this.#text.length;
     if (this.#text.charCodeAt(end - 1) === 10) end--;
-    if (end > (this.#starts[line] as number) && this.#text.charCodeAt(end - 1) === 13) end--;
+    if (end > (this.#starts.at(line) as number) && this.#text.charCodeAt(end - 1) === 13) end--;
     return end;
   }
+}
+
+/** The offsets of the lines, of which all from one line on may have moved: a keystroke need not count them anew. */
+class LineStarts {
+  readonly #starts: Uint32Array;
+  /** The first line that has moved, and by how much. */
+  readonly #from: number;
+  readonly #by: number;
+
+  constructor(starts: Uint32Array, from = starts.length, by = 0) {
+    this.#starts = starts;
+    this.#from = from;
+    this.#by = by;
+  }
+
+  get count(): number {
+    return this.#starts.length;
+  }
+
+  /** Where a line (0-based) begins; undefined behind the last one. */
+  at(line: number): number | undefined {
+    const start = this.#starts[line];
+    return start !== undefined && line >= this.#from ? start + this.#by : start;
+  }
+
+  /** The lines from `line` on have moved. */
+  moved(line: number, by: number): LineStarts {
+    if (by === 0) return this;
+    const isSamePart = this.#by === 0 || this.#from === line;
+    return isSamePart ? new LineStarts(this.#starts, line, this.#by + by) : this.#counted().moved(line, by);
+  }
+
+  /** The lines from `first` up to `behind` are others, and those from there on have moved. */
+  replaced({ first, behind, by, from, grown }: ReplacedLines): LineStarts {
+    const before = this.#counted().#starts;
+    const starts = new Uint32Array(first + by.length + Math.max(0, before.length - behind));
+    starts.set(before.subarray(0, first));
+    for (let line = 0; line < by.length; line++) starts[first + line] = from + (by[line] as number);
+    starts.set(before.subarray(behind), first + by.length);
+    return new LineStarts(starts).moved(first + by.length, grown);
+  }
+
+  /** The same with every offset as it is now. */
+  #counted(): LineStarts {
+    if (this.#by === 0) return this;
+    const starts = Uint32Array.from(this.#starts);
+    for (let line = this.#from; line < starts.length; line++) starts[line] = (starts[line] as number) + this.#by;
+    return new LineStarts(starts);
+  }
+}
+
+/** New lines, which begin `from` characters behind the beginning of the text. */
+interface ReplacedLines {
+  readonly first: number;
+  readonly behind: number;
+  readonly by: Uint32Array;
+  readonly from: number;
+  readonly grown: number;
 }
 
 function lineStarts(text: string): Uint32Array {

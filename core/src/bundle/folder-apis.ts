@@ -14,8 +14,8 @@ export interface FolderApi {
 
 /** A CRD that a CSV owns. */
 export interface OwnedCrd extends FolderApi {
-  /** The value that holds each part of the API; its key where it has none, and else `at`. */
-  readonly places: Readonly<Record<keyof Api, Place>>;
+  /** The value that holds a part of the API; its key where it has none, and else `at`. */
+  readonly placeOf: (part: keyof Api) => Place;
 }
 
 /** The versions of all CRDs in the folder: those of `apiextensions.k8s.io/v1` first, as in the validator. */
@@ -33,11 +33,10 @@ export function folderCrds({ crds }: BundleFolder): readonly FolderApi[] {
 export function csvCrds({ csv }: BundleFolder): readonly OwnedCrd[] {
   return (csv ? ownedCrds(csv) : []).map((crd) => {
     const { group, name, version, kind, at } = crd;
-    const placeOf = (field: "name" | "version" | "kind") => csv && apiPlace(csv, crd, field);
     return {
       api: { group: group ?? name?.value ?? "", version: version?.value ?? "", kind: kind?.value ?? "" },
       at,
-      places: { group: placeOf("name") ?? at, version: placeOf("version") ?? at, kind: placeOf("kind") ?? at },
+      placeOf: (part) => (csv && apiPlace(csv, crd, part === "group" ? "name" : part)) ?? at,
     };
   });
 }

@@ -5,8 +5,12 @@
  * direction marks, characters without width, unusual spaces, and lone surrogates.
  */
 export function showInvisible(text: string): string {
+  if (!UNUSUAL.test(text)) return text;
   return UNSEEN_TEST.test(text) ? text.replace(UNSEEN, nameCharacter) : text;
 }
+
+/** Nearly every text has letters, digits, spaces and signs of ASCII only, which is found out in no time. */
+const UNUSUAL = /[^ -~]/;
 
 /**
  * Unicode's general categories and Default_Ignorable_Code_Point. Excluded are the emoji variation selector, whose effect

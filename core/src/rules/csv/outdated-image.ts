@@ -15,15 +15,16 @@ export default defineRule({
   *check(csv) {
     const used = deployments(csv).flatMap(({ images }) => images);
     const images = new Set([...used, ...imageVariables(csv).map(({ image }) => image)].map(({ value }) => value));
+    const others = statedImages(csv).filter(({ at }) => !images.has(at.value));
+    if (others.length === 0) return;
     const usedIn = groupBy(used, ({ value }) => imageParts(value).repository);
     const listed = new Set(relatedImages(csv).map(({ image }) => image?.value));
-    for (const { where, at } of statedImages(csv)) {
-      if (images.has(at.value)) continue;
+    for (const { where, at } of others) {
       const sameImage = usedIn.get(imageParts(at.value).repository) ?? [];
-      const others = sameImage.filter((each) => isOtherVersion(at.value, each.value));
-      const [instead] = others;
+      const versions = sameImage.filter((each) => isOtherVersion(at.value, each.value));
+      const [instead] = versions;
       // An image that a deployment uses and that is listed, too, leaves no doubt.
-      if (!instead || new Set(others.map(({ value }) => value)).size > 1) continue;
+      if (!instead || new Set(versions.map(({ value }) => value)).size > 1) continue;
       if (where === "relatedImages" && listed.has(instead.value)) continue;
       yield {
         at,
