@@ -13,9 +13,11 @@ export default defineRule({
   severity: "info",
   summary: "`relatedImages` and `containerImage` name the images that the deployments use.",
   *check(csv) {
+    const stated = statedImages(csv);
+    if (stated.length === 0) return;
     const used = deployments(csv).flatMap(({ images }) => images);
     const images = new Set([...used, ...imageVariables(csv).map(({ image }) => image)].map(({ value }) => value));
-    const others = statedImages(csv).filter(({ at }) => !images.has(at.value));
+    const others = stated.filter(({ at }) => !images.has(at.value));
     if (others.length === 0) return;
     const usedIn = groupBy(used, ({ value }) => imageParts(value).repository);
     const listed = new Set(relatedImages(csv).map(({ image }) => image?.value));
