@@ -46,7 +46,12 @@ export class Pictures {
 
   /** Keeps what the window shows in each theme. */
   async takeInAllThemes(what: string): Promise<void> {
-    for (const theme of Object.keys(themes) as Theme[]) {
+    await this.takeIn(Object.keys(themes) as Theme[], what);
+  }
+
+  /** Keeps what the window shows in these themes; the last one stays. */
+  async takeIn(some: readonly Theme[], what: string): Promise<void> {
+    for (const theme of some) {
       await this.#change(theme);
       await this.take(`${what}-${theme}`);
     }

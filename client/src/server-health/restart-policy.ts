@@ -21,7 +21,7 @@ export class RestartPolicy {
     this.#ends = [...this.#ends.filter((end) => at - end.at < memory), { at, file }];
     const pause = pauses[this.#ends.length - 1];
     if (pause !== undefined) return { pause };
-    const message = `the language server ended ${this.#ends.length} times${this.#lastFiles()}.`;
+    const message = `the language server ended ${this.#ends.length} times.${this.#lastFiles()}`;
     this.#ends = [];
     return { message };
   }
@@ -30,8 +30,6 @@ export class RestartPolicy {
     const files = new Set(this.#ends.map(({ file }) => file));
     const last = this.#ends.at(-1)?.file;
     if (last === undefined) return "";
-    return files.size === 1
-      ? `, each time while it worked on '${last}'`
-      : `, the last time while it worked on '${last}'`;
+    return files.size === 1 ? ` Each time, it last worked on '${last}'.` : ` It last worked on '${last}'.`;
   }
 }

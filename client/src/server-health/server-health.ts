@@ -25,6 +25,8 @@ export class ServerHealth implements ErrorHandler {
     (request) => void this.#tellOfSlow(request),
   );
   #client: LanguageClient | undefined;
+  /** Whether the user asked for an end of the server. */
+  #isRestarting = false;
 
   /** The middleware that sees every request. */
   readonly sendRequest: NonNullable<Middleware["sendRequest"]> = async (type, params, token, next) => {
@@ -47,21 +49,29 @@ export class ServerHealth implements ErrorHandler {
   }
 
   async closed(): Promise<CloseHandlerResult> {
-    const restart = this.#policy.ended(performance.now(), nameOf(this.#requests.lastUri));
+    const file = nameOf(this.#requests.lastUri);
     this.#requests.clear();
+    if (this.#isRestarting) {
+      this.#isRestarting = false;
+      return { action: CloseAction.Restart, message: "The language server is started again.", handled: true };
+    }
+    const restart = this.#policy.ended(performance.now(), file);
     if ("message" in restart) {
       void this.#offerStart(`OLM Catalogs: ${restart.message}`);
       return { action: CloseAction.DoNotRestart, message: restart.message, handled: true };
     }
     await new Promise((resolve) => setTimeout(resolve, restart.pause));
-    return { action: CloseAction.Restart, message: "The language server ended and is started again.", handled: true };
+    const last = file === undefined ? "" : ` It last worked on '${file}'.`;
+    const message = `The language server ended and is started again.${last}`;
+    return { action: CloseAction.Restart, message, handled: true };
   }
 
   async #tellOfSlow({ method, uri }: WorkingRequest): Promise<void> {
     const name = nameOf(uri);
     this.#client?.warn(`'${method}' takes more than 30 seconds: ${uri ?? "the workspace"}`, undefined, false);
+    const work = name === undefined ? "the workspace" : `'${name}'`;
     await this.#offerStart(
-      `OLM Catalogs: the language server is busy with ${name === undefined ? "the workspace" : `'${name}'`}.`,
+      `OLM Catalogs: the language server has not answered for 30 seconds. It is busy with ${work}.`,
     );
   }
 
@@ -70,10 +80,18 @@ export class ServerHealth implements ErrorHandler {
     const [restart, showLog] = ["Restart", "Show Log"];
     const choice = await vscode.window.showWarningMessage(message, restart, showLog);
     if (choice === showLog) this.#client?.outputChannel.show();
-    if (choice !== restart) return;
-    // A busy server does not answer that it stops; the library then ends its process.
-    await this.#client?.stop().catch(() => {});
-    await this.#client?.start();
+    if (choice === restart) await this.#restart();
+  }
+
+  /**
+   * Starts the server anew. A busy one does not answer that it stops: the library would give up, start another one, and take
+   * the end of the first for that of the second.
+   */
+  async #restart(): Promise<void> {
+    const server = this.#client?.serverProcess;
+    if (server === undefined) return this.#client?.start();
+    this.#isRestarting = true;
+    server.kill("SIGKILL");
   }
 }
 

@@ -11,7 +11,7 @@ describe("a server that crashes", () => {
     assert.deepEqual(ends, [
       { pause: 1_000 },
       { pause: 10_000 },
-      { message: "the language server ended 3 times, each time while it worked on 'catalog.yaml'." },
+      { message: "the language server ended 3 times. Each time, it last worked on 'catalog.yaml'." },
     ]);
   });
 
@@ -19,7 +19,7 @@ describe("a server that crashes", () => {
     const policy = new RestartPolicy();
     const ends = ["a.yaml", undefined, "b.yaml"].map((file, index) => policy.ended(index, file));
     assert.deepEqual(ends.at(-1), {
-      message: "the language server ended 3 times, the last time while it worked on 'b.yaml'.",
+      message: "the language server ended 3 times. It last worked on 'b.yaml'.",
     });
   });
 

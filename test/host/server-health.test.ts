@@ -1,0 +1,167 @@
+// A language server that hangs, and one that ends again and again, in a real VS Code: what the user is told, and that the
+// findings are back after a restart. Most of the time is waited, so each has its window at the same time.
+
+import assert from "node:assert/strict";
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Locator } from "playwright-core";
+import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { Pictures } from "./pictures.ts";
+import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
+
+/** The client waits 30 seconds for an answer, and 10 before the second restart; two windows take longer than one, too. */
+const patienceMs = 60_000;
+
+describe("the language server in VS Code", { concurrency: true }, () => {
+  let vscode: VsCodeForTests;
+  let hanging: Window;
+  let ending: Window;
+
+  before(async () => {
+    vscode = await startVsCodeForTests({ logsAll: true });
+    hanging = await openWindow(vscode, "mistakes", "driftwood/catalog.yaml");
+    ending = await openWindow(vscode, "", "mistakes/flotsam/catalog.yaml");
+  });
+
+  after(async () => {
+    for (const window of [hanging, ending]) {
+      await window?.pictures.last();
+      // A stopped process does not notice that its parent is gone.
+      for (const id of window?.servers() ?? []) process.kill(id, "SIGKILL");
+    }
+    await vscode?.stop();
+  });
+
+  /** Whether the extension logged this in one of the windows. */
+  function logs(line: RegExp): boolean {
+    const folder = path.join(vscode.extensionsFolder, "../data/logs");
+    const files = globSync("**/OLM Catalogs.log", { cwd: folder });
+    return files.some((file) => line.test(readFileSync(path.join(folder, file), "utf8")));
+  }
+
+  test("is ended and started anew by a button when it has not answered for 30 seconds", async () => {
+    const { workbench } = hanging;
+    const server = await hanging.server();
+    process.kill(server, "SIGSTOP");
+    await workbench.page.keyboard.press("Enter");
+    const told = toast(workbench, "has not answered for 30 seconds. It is busy with 'driftwood/catalog.yaml'.");
+    await told.waitFor({ timeout: patienceMs });
+    // A notification stays while the mouse is over it.
+    await told.hover();
+    await hanging.pictures.takeIn(["light", "dark"], "busy");
+    await told.getByRole("button", { name: "Restart" }).click();
+    const next = await hanging.server(server);
+    assert.deepEqual(hanging.servers(), [next], "the one that hung is gone before there is another one");
+    await workbench.open("flotsam/catalog.yaml");
+    await workbench.status(/flotsam: \d+ errors/);
+    assert.ok(logs(/takes more than 30 seconds: file:.*\/mistakes\/driftwood\/catalog.yaml/));
+    assert.ok(logs(/The language server is started again\./));
+    assert.deepEqual(hanging.servers(), [next], "its end is not taken for that of the other one");
+    assert.equal(await workbench.page.locator(".notification-toast").count(), 0);
+  });
+
+  test("is started again twice when it ends, and then by a button; the message names its last file", async () => {
+    const { workbench } = ending;
+    const ends: number[] = [];
+    for (const next of ["driftwood", "flotsam"]) {
+      ends.push(await end(ending, ends));
+      await ending.server(...ends);
+      await workbench.open(`mistakes/${next}/catalog.yaml`);
+      await workbench.status(new RegExp(`${next}: \\d+ errors`));
+      assert.equal(await workbench.page.locator(".notification-toast").count(), 0);
+    }
+    ends.push(await end(ending, ends));
+    const told = toast(
+      workbench,
+      "the language server ended 3 times. It last worked on 'mistakes/flotsam/catalog.yaml'.",
+    );
+    await told.waitFor();
+    await told.hover();
+    await ending.pictures.takeIn(["light", "dark"], "ended");
+    assert.deepEqual(ending.servers(), []);
+    await told.getByRole("button", { name: "Restart" }).click();
+    await ending.server(...ends);
+    await workbench.open("mistakes/driftwood/catalog.yaml");
+    await workbench.status(/driftwood: \d+ errors/);
+    assert.ok(logs(/ended and is started again\. It last worked on 'mistakes\/flotsam\/catalog.yaml'/));
+  });
+});
+
+/** Ends the server of a window and answers which one that was. */
+async function end(window: Window, ends: readonly number[]): Promise<number> {
+  const server = await window.server(...ends);
+  process.kill(server, "SIGKILL");
+  return server;
+}
+
+function toast(workbench: Workbench, words: string): Locator {
+  return workbench.page.locator(".notification-toast").filter({ hasText: words });
+}
+
+/** Opens a window on a folder of the samples, and waits until the language server has answered. */
+async function openWindow(vscode: VsCodeForTests, below: string, file: string): Promise<Window> {
+  const known = languageServers(vscode).map(({ id }) => id);
+  const folder = path.join(vscode.folder, below);
+  const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder, file: path.join(folder, file) });
+  workbench.page.setDefaultTimeout(patienceMs);
+  await workbench.status(/\d+ errors/);
+  const [server, ...more] = languageServers(vscode).filter(({ id }) => !known.includes(id));
+  assert.ok(server && more.length === 0, "each window has one language server");
+  const pictures = new Pictures(workbench, folder, `server-health of ${below || "all"}`);
+  return new Window(workbench, pictures, () =>
+    languageServers(vscode).filter(({ parent }) => parent === server.parent),
+  );
+}
+
+/** A window with the language servers that are children of its extension host. */
+class Window {
+  readonly workbench: Workbench;
+  readonly pictures: Pictures;
+  readonly #processes: () => readonly Process[];
+
+  constructor(workbench: Workbench, pictures: Pictures, processes: () => readonly Process[]) {
+    this.workbench = workbench;
+    this.pictures = pictures;
+    this.#processes = processes;
+  }
+
+  servers(): readonly number[] {
+    return this.#processes().map(({ id }) => id);
+  }
+
+  /** The server that is none of the `gone`, once it is there. */
+  async server(...gone: readonly number[]): Promise<number> {
+    for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+      const server = this.servers().find((id) => !gone.includes(id));
+      if (server !== undefined) return server;
+      await this.workbench.page.waitForTimeout(50);
+    }
+    throw new Error("no language server is started");
+  }
+}
+
+interface Process {
+  readonly id: number;
+  readonly parent: number;
+}
+
+/** The language servers of all windows. */
+function languageServers({ extensionsFolder }: VsCodeForTests): readonly Process[] {
+  return readdirSync("/proc").flatMap((entry) => {
+    const command = readProcess(entry, "cmdline");
+    if (!command.includes(extensionsFolder) || !command.includes("dist/server.cjs")) return [];
+    // Behind the name of the program, which can contain anything in its parentheses.
+    const [state, parent] = readProcess(entry, "stat").replace(/.*\) /s, "").split(" ");
+    return parent === undefined || state === "Z" ? [] : { id: Number(entry), parent: Number(parent) };
+  });
+}
+
+/** What Linux tells about a process; empty when it is gone. */
+function readProcess(id: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}
