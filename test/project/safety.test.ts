@@ -86,7 +86,7 @@ describe("the disk", () => {
     const writes =
       /\b(?:writeFile|appendFile|createWriteStream|mkdir|rmdir|unlink|copyFile|symlink|truncate|chmod)(?:Sync)?\(|\bfs\.(?:delete|copy|rename|createDirectory)\(/;
     assert.deepEqual(filesWith(writes), [
-      "cli/src/guardrails/write-guardrails.ts",
+      "cli/src/guardrails/write-files.ts",
       "client/src/commands/new-catalog.ts",
       "client/src/decoded/decoded-files.ts",
       "client/src/graph/export-graph.ts",

@@ -1,8 +1,8 @@
 // olm-catalogs guardrails PATH --write: writes the channels that enforce the guardrails.
 
-import { readFile, writeFile } from "node:fs/promises";
+import { realpath } from "node:fs/promises";
+import { dirname } from "node:path";
 import { type EnforcedFiles, enforceInFiles, enforceInTemplateFile, formatCount } from "#core";
-import { readErrorSentence } from "#host";
 import { readBundleLocations } from "../catalogs/bundle-locations.ts";
 import { createWorkspace, type ReadContext } from "../catalogs/command-workspace.ts";
 import { absolutePath, shownPath } from "../catalogs/paths.ts";
@@ -12,13 +12,14 @@ import { createPaint } from "../output/colour.ts";
 import { printMessage } from "../output/print-message.ts";
 import { printable } from "../output/printable.ts";
 import { exitStatus } from "../process/exit-status.ts";
+import { writeFiles } from "./write-files.ts";
 
 /** Writes the files of a path and prints what changes; returns the exit status. */
 export async function writeGuardrails(path: string, only: string | undefined, context: ReadContext): Promise<number> {
   const { io } = context;
   const enforced = await enforce(path, only, context);
   if ("error" in enforced) return printMessage(io, enforced.error, exitStatus.error);
-  const { packages, files, rejection } = enforced;
+  const { packages, files, rejection, folder } = enforced;
   if (packages.length === 0) {
     const what = only === undefined ? `'${path}' has no package` : `'${path}' has no package '${only}'`;
     return printMessage(io, `${what} with a blob of the schema upgrade.guardrails/v1`, exitStatus.error);
@@ -26,57 +27,40 @@ export async function writeGuardrails(path: string, only: string | undefined, co
   if (files.length > 0 && rejection !== undefined) {
     return printMessage(io, `nothing is written, because opm rejects the catalog: ${rejection}`, exitStatus.error);
   }
-  const problem = await writeAll(files, context);
-  if (problem !== undefined) return printMessage(io, problem, exitStatus.error);
+  const failed = await writeFiles(files, folder);
+  if (failed) {
+    const reason = `'${shownPath(io.cwd, failed.path)}' ${failed.problem}`;
+    return printMessage(io, `nothing is written, because ${reason}`, exitStatus.error);
+  }
   io.stdout.write(`${describe(enforced, context).join("\n")}\n`);
   return packages.some(({ result }) => result === "impossible") ? exitStatus.findings : exitStatus.success;
+}
+
+interface EnforcedInFolder extends EnforcedFiles {
+  /** The folder that is written to. */
+  readonly folder: string;
 }
 
 async function enforce(
   path: string,
   only: string | undefined,
   context: ReadContext,
-): Promise<EnforcedFiles | { readonly error: string }> {
+): Promise<EnforcedInFolder | { readonly error: string }> {
   const { io, bundles = [] } = context;
   const absolute = absolutePath(io.cwd, path);
   const workspace = createWorkspace([absolute, ...bundles.map((each) => absolutePath(io.cwd, each))], context);
   const locations = await readBundleLocations(workspace, io.cwd, bundles);
   const read = await workspace.readFile(absolute);
   const snapshot = "error" in read ? undefined : await new TemplateReader(workspace, io.cwd, locations).read(absolute);
-  if (snapshot) return enforceInTemplateFile(snapshot, only);
+  // A template that is a link is one that the user named.
+  if (snapshot) return { ...enforceInTemplateFile(snapshot, only), folder: dirname(await realpath(absolute)) };
   const found = await readCatalogs(absolute, context);
   if ("error" in found) return { error: `cannot read '${path}': ${found.error}` };
   if ("notCatalog" in found) return { error: `'${path}' ${found.notCatalog}` };
   const [catalog, ...more] = found.ok;
   if (!catalog) return { error: `'${path}' is not part of a catalog` };
   if (more.length > 0) return { error: `'${path}' is part of several catalogs; name the folder of one` };
-  return enforceInFiles(catalog, only);
-}
-
-/** Writes all files, or none if one of them is not as it was read; then the reason. */
-async function writeAll(files: EnforcedFiles["files"], { io }: ReadContext): Promise<string | undefined> {
-  for (const { path, before } of files) {
-    const problem = before === undefined ? undefined : await problemOf(path, before);
-    if (problem !== undefined) return `nothing is written, because '${shownPath(io.cwd, path)}' ${problem}`;
-  }
-  for (const { path, before, after } of files) {
-    try {
-      await writeFile(path, after, { flag: before === undefined ? "wx" : "w" });
-    } catch (error) {
-      return `'${shownPath(io.cwd, path)}' cannot be written: ${readErrorSentence(error)}`;
-    }
-  }
-  return undefined;
-}
-
-/** A text that is not exactly the bytes of its file would change more than was meant. */
-async function problemOf(path: string, before: string): Promise<string | undefined> {
-  try {
-    const bytes = await readFile(path);
-    return bytes.equals(Buffer.from(before)) ? undefined : "is not UTF-8, or has changed meanwhile";
-  } catch (error) {
-    return `cannot be read: ${readErrorSentence(error)}`;
-  }
+  return { ...enforceInFiles(catalog, only), folder: catalog.root };
 }
 
 function describe({ packages, files }: EnforcedFiles, { io }: ReadContext): readonly string[] {

@@ -153,7 +153,8 @@ export function toChangeEdit(
         const insertion = TextDocumentEdit.create({ uri, version: null }, [
           { range: { start, end: start }, newText: text },
         ]);
-        return [CreateFile.create(uri, { ignoreIfExists: true }), insertion];
+        // If a file that is not part of the catalog has this name, the client refuses the whole edit.
+        return [CreateFile.create(uri), insertion];
       }),
       ...Object.entries(edit.changes ?? {}).map(([uri, edits]) =>
         TextDocumentEdit.create({ uri, version: null }, edits),

@@ -70,12 +70,13 @@ export function addBundleStub(draft: CatalogDraft, packageName: string, previous
   draft.changeFiles({ newFiles: [{ path, text: `${blobText(blob, behind)}\n` }] });
 }
 
-/** A file named like another one after its blob, or else after the new blob with the same ending. */
+/** A file named like another one after its blob, or else after the new blob with the same ending. A name can be any text. */
 export function pathBeside(path: string, name: string, newName: string): string {
   const slash = path.lastIndexOf("/") + 1;
   const [folder, file] = [path.slice(0, slash), path.slice(slash)];
-  const renamed = file.includes(name) ? file.replace(name, newName) : `${newName}${/\.[^.]*$/.exec(file)?.[0] ?? ""}`;
-  return folder + renamed.replaceAll("/", "-");
+  const safe = newName.replaceAll(/[^\p{L}\p{N}_.+-]+/gu, "-");
+  const renamed = file.includes(name) ? file.replace(name, () => safe) : `${safe}${/\.[^.]*$/.exec(file)?.[0] ?? ""}`;
+  return folder + (/^\.*$/.test(renamed) ? "-" : renamed);
 }
 
 function stubOf(packageName: string, previous: Bundle | undefined, { name, version, image }: NewVersion): PlainMap {

@@ -1,0 +1,99 @@
+// Writes several files of a catalog, or none of them: each text is first written beside its file and then takes its place.
+
+import { randomUUID } from "node:crypto";
+import { chmod, chown, lstat, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, sep } from "node:path";
+import { isWritable, readErrorSentence } from "#host";
+
+export interface FileChange {
+  readonly path: string;
+  /** Its text as it was read; undefined for a file that is new. */
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+/** Why nothing is written. */
+export interface WriteProblem {
+  readonly path: string;
+  /** A clause behind the path. */
+  readonly problem: string;
+}
+
+/** A text that waits beside the file whose place it takes. */
+interface Staged extends FileChange {
+  readonly waiting: string;
+  readonly target: string;
+}
+
+/** Writes files of a folder, links in it included as long as they lead to what is in it. */
+export async function writeFiles(changes: readonly FileChange[], folder: string): Promise<WriteProblem | undefined> {
+  const staged: Staged[] = [];
+  const done: Staged[] = [];
+  let path = folder;
+  try {
+    const root = await realpath(folder);
+    const targets: string[] = [];
+    for (const change of changes) {
+      path = change.path;
+      const target = await targetOf(change, root);
+      if ("problem" in target) return { path, problem: target.problem };
+      targets.push(target.ok);
+    }
+    for (const [index, change] of changes.entries()) {
+      path = change.path;
+      const target = targets[index] ?? path;
+      const waiting = join(dirname(target), `.olm-catalogs-${randomUUID()}`);
+      staged.push({ ...change, waiting, target });
+      await writeLike(target, waiting, change);
+    }
+    // A name can be one that no file can have, so new files come first, and go if one of them cannot be there.
+    for (const each of [...staged.filter(isNew), ...staged.filter((change) => !isNew(change))]) {
+      path = each.path;
+      await rename(each.waiting, each.target);
+      done.push(each);
+    }
+    return undefined;
+  } catch (error) {
+    for (const { target, before } of done)
+      await (before === undefined ? rm(target, { force: true }) : writeFile(target, before)).catch(() => {});
+    return { path, problem: `cannot be written: ${readErrorSentence(error)}` };
+  } finally {
+    for (const { waiting } of staged) await rm(waiting, { force: true });
+  }
+}
+
+function isNew({ before }: FileChange): boolean {
+  return before === undefined;
+}
+
+/** The place of a file behind its links, or why it is not written. */
+async function targetOf(
+  { path, before }: FileChange,
+  root: string,
+): Promise<{ readonly ok: string } | { readonly problem: string }> {
+  const real = before === undefined ? join(await realpath(dirname(path)), basename(path)) : await realpath(path);
+  if (!real.startsWith(root.endsWith(sep) ? root : root + sep))
+    return { problem: "is elsewhere: a symbolic link leads out of the catalog" };
+  if (before === undefined) return (await exists(real)) ? { problem: "exists already" } : { ok: real };
+  // A text that is not exactly the bytes of its file would change more than was meant.
+  const isSame = (await readFile(real)).equals(Buffer.from(before));
+  if (!isSame) return { problem: "is not UTF-8, or has changed meanwhile" };
+  return (await isWritable(real)) ? { ok: real } : { problem: "cannot be written: permission denied" };
+}
+
+/** Writes the new text of a file to another place, with the rights and the owner of the file. */
+async function writeLike(target: string, waiting: string, { before, after }: FileChange): Promise<void> {
+  await writeFile(waiting, after, { flag: "wx" });
+  if (before === undefined) return;
+  const { mode, uid, gid } = await stat(target);
+  await chmod(waiting, mode);
+  // Only the superuser can give a file away, and only the superuser has to.
+  await chown(waiting, uid, gid).catch(() => {});
+}
+
+function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
