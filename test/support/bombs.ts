@@ -172,6 +172,10 @@ export const bombs: Readonly<Record<string, () => BombFiles>> = {
     inCatalog(`${head}${many(2_000, (at) => `---\n${channelHead.replace("stable", `c${at}`)}- name: boom.v1.0.0\n`)}`),
   "1,000 times the same package": () => inCatalog(`---\n${head}`.repeat(1_000)),
   "1,000 times the same bundle": () => inCatalog(`---\n${bundleHead}${ownVersion}`.repeat(1_000)),
+  "a List of 300,000 objects": () =>
+    inCatalog(`apiVersion: v1\nkind: List\nitems:\n${"- apiVersion: v1\n  kind: Secret\n".repeat(300_000)}`),
+  "a List of 300,000 objects, as JSON": () =>
+    inJson(`{"apiVersion":"v1","kind":"List","items":[${'{"apiVersion":"v1","kind":"Secret"},'.repeat(300_000)}{}]}`),
   "5,000 properties": () =>
     inBundle(many(5_000, (at) => `- type: olm.gvk\n  value: {group: g${at}, kind: K, version: v1}\n`)),
   "a constraint 20,000 deep": () =>

@@ -2,6 +2,7 @@
 // After a mistake it continues, so that the rest of the value still has nodes.
 
 import type { Span } from "../base/text.ts";
+import { KeyTexts } from "./key-texts.ts";
 import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
 import type { Failure } from "./yaml-token.ts";
 
@@ -16,6 +17,9 @@ export interface JsonReading {
   /** The offset after the value. */
   readonly end: number;
 }
+
+/** What hardly any object overrides, once for all of them. */
+const none: readonly Pair[] = [];
 
 /** maxNestingDepth in encoding/json. */
 const deepestNesting = 10_000;
@@ -41,7 +45,7 @@ interface OpenMap {
   readonly kind: "map";
   readonly start: number;
   readonly pairs: Map<string, Pair>;
-  readonly overridden: Pair[];
+  overridden: Pair[] | undefined;
   key: { readonly value: string; readonly start: number; readonly end: number } | undefined;
 }
 
@@ -58,6 +62,7 @@ class JsonReader {
   readonly #open: (OpenMap | OpenList)[] = [];
   #root: Node | undefined;
   #givesKeysTwice = false;
+  readonly #keys = new KeyTexts();
 
   constructor(text: string, start: number) {
     this.#text = text;
@@ -89,7 +94,7 @@ class JsonReader {
   /** After `{` or a pair: the next key, or the end. */
   #continueMap(map: OpenMap): void {
     this.#skipSpace();
-    const isFirst = map.pairs.size === 0 && map.overridden.length === 0;
+    const isFirst = map.pairs.size === 0;
     let code = this.#text.charCodeAt(this.#at);
     if (code === 125) {
       this.#at++;
@@ -106,7 +111,7 @@ class JsonReader {
     const start = this.#at;
     const value = this.#readString();
     if (value === undefined) return;
-    map.key = { value, start, end: this.#at };
+    map.key = { value: this.#keys.same(value), start, end: this.#at };
     this.#skipSpace();
     if (this.#text.charCodeAt(this.#at) !== 58) {
       return this.#fail("a ':' is missing after this key", map.key);
@@ -177,7 +182,7 @@ class JsonReader {
       this.#at++;
       this.#open.push(
         code === 123
-          ? { kind: "map", start, pairs: new Map(), overridden: [], key: undefined }
+          ? { kind: "map", start, pairs: new Map(), overridden: undefined, key: undefined }
           : { kind: "list", start, items: [] },
       );
       return;
@@ -260,7 +265,7 @@ class JsonReader {
     const node: MapNode | ListNode =
       open.kind === "list"
         ? { kind: "list", items: open.items, start: open.start, end }
-        : { kind: "map", pairs: [...open.pairs.values()], overridden: open.overridden, start: open.start, end };
+        : { kind: "map", pairs: [...open.pairs.values()], overridden: open.overridden ?? none, start: open.start, end };
     this.#deliver(node);
   }
 
@@ -271,6 +276,7 @@ class JsonReader {
     else if (open.key) {
       const replaced = open.pairs.get(open.key.value);
       if (replaced) {
+        open.overridden ??= [];
         open.overridden.push(replaced);
         this.#givesKeysTwice = true;
       }

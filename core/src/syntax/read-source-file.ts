@@ -158,11 +158,13 @@ function readJsonStream(reader: Reader): PlacedDocument[] {
   for (let start = 0; skipJsonSpace(text, start) < text.length; ) {
     const valueStart = skipJsonSpace(text, start);
     const kept = reader.keptJson(start);
-    if (!kept && placed.length <= 1 && isNoJsonBlob(text, valueStart)) {
+    // It can be the whole file, which is not read twice.
+    const reading = kept || placed.length > 1 ? undefined : readJson(text.slice(start), valueStart - start);
+    if (reading && isNoJsonBlob(reading)) {
       const asYaml = readRestAsYaml(reader, start);
       if (asYaml) return [...placed, ...asYaml];
     }
-    const document = kept ?? reader.json(start, valueStart);
+    const document = kept ?? reader.json(start, valueStart, reading);
     placed.push({ document, start });
     start += document.text.length;
   }
@@ -173,8 +175,7 @@ function readJsonStream(reader: Reader): PlacedDocument[] {
  * Whether opm's JSON decoder certainly rejects the value, so that opm tries YAML: it is broken, or neither an object nor
  * null, as the first key of a YAML mapping may be.
  */
-function isNoJsonBlob(text: string, start: number): boolean {
-  const { root, failure } = readJson(text, start);
+function isNoJsonBlob({ root, failure }: JsonReading): boolean {
   if (failure) return failure.kind !== "internal";
   return root?.kind !== "map" && !isEmptyOrNull(root);
 }
@@ -300,10 +301,14 @@ class Reader {
     return { root: before.root, text: before.text };
   }
 
-  /** The JSON document at `start` with its value at `valueStart`. The last one includes the white space after it. */
-  json(start: number, valueStart: number): Document {
+  /**
+   * The JSON document at `start` with its value at `valueStart`, which may have been read from the rest of the text. The
+   * last one includes the white space after it.
+   */
+  json(start: number, valueStart: number, reading?: JsonReading): Document {
     const rest = this.text.slice(start);
-    const first = this.#unclosed.has(valueStart) ? undefined : readJson(rest, valueStart - start);
+    const isUnclosed = this.#unclosed.has(valueStart);
+    const first = isUnclosed ? undefined : (reading ?? readJson(rest, valueStart - start));
     for (const each of first?.unclosed ?? []) this.#unclosed.add(start + each);
     const isBroken = first === undefined || first.failure !== undefined;
     const valueEnd = isBroken ? nextObject(rest, valueStart - start) : first.end;

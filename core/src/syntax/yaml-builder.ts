@@ -3,6 +3,7 @@
 
 import type { Span } from "../base/text.ts";
 import { exceedsAliasLimit, type WrittenMap } from "./alias-limit.ts";
+import { KeyTexts } from "./key-texts.ts";
 import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
 import type { KnownChildren } from "./reuse/known-nodes.ts";
 import { type UnusableValue, UnusableValues } from "./unusable-values.ts";
@@ -59,6 +60,7 @@ export class YamlBuilder {
   givesKeysTwice = false;
   /** Whether strings are copied: a slice of the text would keep all of it in memory. */
   readonly #copies: boolean;
+  readonly #keys = new KeyTexts();
 
   constructor(copies: boolean) {
     this.#copies = copies;
@@ -247,7 +249,7 @@ export class YamlBuilder {
       if (seen ? seen.has(key.value) : holdsKey(pairs, index, key.value)) return undefined;
       seen?.add(key.value);
       const value = this.#valueAt(firstChild + index * 2);
-      pairs[index] = { key: { value: key.value, start: key.start, end: key.end }, value };
+      pairs[index] = { key: { value: this.#keys.same(key.value), start: key.start, end: key.end }, value };
     }
     return pairs;
   }
