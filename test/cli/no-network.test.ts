@@ -43,6 +43,13 @@ users: [{name: u, user: {token: ${canary}, password: ${canary}}}]
   return { folder, env, denied: () => (existsSync(log) ? readFileSync(log, "utf8") : "") };
 }
 
+/** Everything below a folder, with its texts. */
+function contentsOf(folder: string): ReadonlyMap<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  const paths = entries.map(({ parentPath, name }) => path.join(parentPath, name));
+  return new Map(paths.map((each) => [each, readFileSync(each, "utf8")]));
+}
+
 const catalog = "catalogs/v4.20/lighthouse-operator";
 const commands: readonly (readonly string[])[] = [
   ["validate", ".", "--format", "json"],
@@ -71,8 +78,10 @@ describe("without a network", { skip: existsSync(cli) ? false : "the command lin
 
   test("the language server", async (t) => {
     const { env, denied } = environment(t);
+    const before = contentsOf(samples);
     const [client, child] = await connectToProcess(builtServer() ?? "", { folder: pathToFileURL(samples).href, env });
     let logged = "";
+    client.connection.onRequest("workspace/applyEdit", () => assert.fail("nobody has asked for an edit"));
     client.connection.onNotification("window/logMessage", ({ message }: { message: string }) => {
       logged += message;
     });
@@ -86,6 +95,7 @@ describe("without a network", { skip: existsSync(cli) ? false : "the command lin
     child.kill();
     assert.equal(denied(), "");
     assert.doesNotMatch(logged, new RegExp(canary));
+    assert.deepEqual(contentsOf(samples), before, "it only reads");
   });
 
   test("a program that tries is found out, except on this machine", async (t) => {

@@ -1,10 +1,13 @@
 // Drives a real VS Code by keys and clicks: a cluster's dump is checked, its report read, filtered, followed and copied.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import type { Frame } from "playwright-core";
+import { readKubeconfig } from "#cluster";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
@@ -129,21 +132,54 @@ describe("a cluster's dump in VS Code", () => {
 });
 
 describe("a cluster's dump in VS Code, in an untrusted folder", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-kubeconfig-"));
+  const kubeconfig = path.join(folder, "config");
   let vscode: VsCodeForTests;
+  let workbench: Workbench;
   before(async () => {
-    vscode = await startVsCodeForTests({ untrusted: true });
+    execFileSync("mkfifo", [kubeconfig]);
+    vscode = await startVsCodeForTests({ untrusted: true, settings: { "olmCatalogs.kubeconfig": kubeconfig } });
+    workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
+    await untilActive(workbench);
   });
-  after(() => vscode?.stop());
+  after(async () => {
+    await vscode?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("no kubeconfig is read, so no program is known to run, and the command says so", async () => {
+    await workbench.start("OLM: Check Cluster Upgrade");
+    await workbench.notification(/Clusters can be read from trusted workspaces only/);
+    assert.equal(giveToReader(kubeconfig, ""), false);
+    await workbench.run("Notifications: Clear All Notifications");
+    // Whoever reads it would have been noticed.
+    const reading = readKubeconfig([kubeconfig]);
+    while (!giveToReader(kubeconfig, "contexts: [{name: harbour}]\n")) await workbench.page.waitForTimeout(20);
+    assert.deepEqual(
+      (await reading).contexts.map(({ name }) => name),
+      ["harbour"],
+    );
+  });
 
   test("is read too, because it is only data", async () => {
-    const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
-    await untilActive(workbench);
     await workbench.runAndPick(command, "Choose folder");
     await workbench.chooseFolder(path.join(vscode.folder, "cluster"), "Check");
     const panel = await workbench.webview(".operator");
     assert.deepEqual(await operators(panel), [...blockers, ...others]);
   });
 });
+
+/** Writes a text to who reads a named pipe; false without a reader. */
+function giveToReader(pipe: string, text: string): boolean {
+  try {
+    const file = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+    writeSync(file, text);
+    closeSync(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The window does not know the extension's commands until it has scanned the folder. */
 async function untilActive(workbench: Workbench): Promise<void> {

@@ -94,6 +94,15 @@ describe("the disk", () => {
   });
 });
 
+describe("an edit", () => {
+  test("is applied in commands that the user runs, and never by the server", () => {
+    assert.deepEqual(filesWith(/\.applyEdit\(|ApplyWorkspaceEdit|workspace\/applyEdit|\.edit\((?:async )?\(/), [
+      "client/src/commands/refactor-catalog.ts",
+      "client/src/guardrails/enforce-guardrails.ts",
+    ]);
+  });
+});
+
 describe("other programs", () => {
   test("are git and the sign-in program of a kubeconfig", () => {
     assert.deepEqual(filesWith(/import (?!type\b)[^;]*from "node:child_process"/), [
