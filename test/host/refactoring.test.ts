@@ -1,6 +1,8 @@
 // Every refactoring once in a real VS Code, by keyboard: the commands with their questions, the others from the menu.
 
 import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { opmVerdict } from "#core";
 import { inProject } from "../../scripts/project.ts";
@@ -310,6 +312,18 @@ describe("refactorings in VS Code", () => {
     await author.becomes([pkg, ...bundles, candidate, stable].join("---\n"), "catalogs/split/catalog.yaml");
     for (const file of ["package.yaml", "channels/stable.yaml", "bundles/ferry.v1.3.0.yaml"])
       await author.disappears(`catalogs/split/${file}`);
+  });
+
+  test("an edit that would change a file of someone else is refused whole", async () => {
+    const folder = path.join(vscode.folder, "catalogs/taken");
+    mkdirSync(folder);
+    for (const file of [".indexignore", "package.yaml"]) writeFileSync(path.join(folder, file), "package.yaml\n");
+    await author.open("taken", ferry, "olm.channel");
+    await author.act("Split this file into 7 files, one for each blob");
+    await workbench.notification(/'package\.yaml' exists already and is not part of the catalog/);
+    await author.becomes("package.yaml\n", "catalogs/taken/package.yaml");
+    await author.becomes(ferry);
+    assert.deepEqual(readdirSync(folder).sort(), [".indexignore", "catalog.yaml", "package.yaml"]);
   });
 
   test("the source action sorts entries", async () => {

@@ -8,6 +8,7 @@ import {
   type CodeAction,
   CodeActionRequest,
   CodeActionResolveRequest,
+  ShowMessageNotification,
 } from "vscode-languageserver/node";
 import {
   type RefactorableResult,
@@ -16,8 +17,9 @@ import {
   refactorCatalogMethod,
   refactoringCommandIds,
 } from "#protocol";
-import type { TestClient } from "../support/server-connection.ts";
-import { packageUri, stable, stableUri, withClient } from "../support/shop-server.ts";
+import { memoryWorkspace } from "../support/memory-workspace.ts";
+import { connect, type TestClient } from "../support/server-connection.ts";
+import { files, packageUri, stable, stableUri, withClient } from "../support/shop-server.ts";
 
 const able: ClientCapabilities = {
   textDocument: { codeAction: { dataSupport: true, resolveSupport: { properties: ["edit"] } }, diagnostic: {} },
@@ -175,6 +177,24 @@ it("a command gets its choices, and the change or the reason why there is none",
     const nonsense = { uri: stableUri, request: { type: "addNextVersion", package: "shop" } };
     await assert.rejects(client.connection.sendRequest(refactorCatalogMethod, nonsense), /invalid parameters/);
   });
+});
+
+it("a new file takes the place of none that is not part of the catalog: no edit, and the reason", async () => {
+  const taken = { "/w/shop/shop.v1.1.0.yaml": "not ours\n", "/w/shop/.indexignore": "shop.v1.1.0.yaml\n" };
+  const client = await connect(memoryWorkspace({ ...files, ...taken }), { capabilities: able });
+  const shown: string[] = [];
+  client.connection.onNotification(ShowMessageNotification.type, ({ message }) => void shown.push(message));
+  await client.open(stableUri, stable);
+  const actions = await actionsAt(client, stableUri, ...onName);
+  const next = actions.find(({ title }) => title.startsWith("Add version 'shop.v1.1.0'")) as CodeAction;
+  const resolved = await client.connection.sendRequest(CodeActionResolveRequest.type, next);
+  assert.equal(resolved.edit, undefined);
+  const reason = "'shop.v1.1.0.yaml' exists already and is not part of the catalog";
+  assert.deepEqual(shown, [`OLM Catalogs: ${reason}.`]);
+  const request = { type: "addNextVersion", package: "shop", channels: ["stable"], version: "1.1.0", image: "" };
+  const answer = await client.connection.sendRequest(refactorCatalogMethod, { uri: stableUri, request });
+  assert.deepEqual(answer, { none: reason });
+  await client.stop();
 });
 
 it("a client that runs our commands is offered those that ask for something", async () => {

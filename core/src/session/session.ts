@@ -95,6 +95,15 @@ export class Session {
     this.#isReleaseDue = true;
   }
 
+  /** The first path with something on the disk, which a new file would be instead of. */
+  async firstTaken(paths: readonly string[]): Promise<string | undefined> {
+    for (const path of paths) {
+      const read = await this.#workspace.readFile(path);
+      if ("ok" in read || !read.isMissing) return path;
+    }
+    return undefined;
+  }
+
   /** Sets the folders that the editor has open; catalog roots are looked for inside them. */
   setWorkspaceFolders(paths: readonly string[]): void {
     this.#state.workspaceFolders = paths;

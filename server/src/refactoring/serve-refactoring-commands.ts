@@ -30,7 +30,7 @@ import { RequestError } from "../request-error.ts";
 import { runSafely } from "../run-safely.ts";
 import type { ServerState } from "../server-state.ts";
 import { pathOfUri } from "../uri-paths.ts";
-import { toChangeEdit } from "./serve-refactorings.ts";
+import { toChangeEdit, whyTaken } from "./serve-refactorings.ts";
 
 /** Answers what can be refactored, and how. */
 export function serveRefactoringCommands(
@@ -106,6 +106,8 @@ async function answerRefactorCatalog(
   const result = snapshot && refactored(snapshot, request);
   if (!snapshot || !result) return noCatalog;
   if ("error" in result) return { none: showInvisible(result.error) };
+  const none = await whyTaken(state, result.ok);
+  if (none !== undefined) return { none };
   const edit = toChangeEdit(state, snapshot, result.ok, client);
   if (!edit) return { none: "this editor cannot create files" };
   const title = showInvisible(result.ok.title);
@@ -122,6 +124,8 @@ async function answerGuardrailsChange(
   if (!snapshot) return noCatalog;
   const result = guardrailsChange(snapshot, state.linesOf(snapshot.file).offsetAt(position), request);
   if ("error" in result) return { none: showInvisible(result.error), ...(result.first ? { first: result.first } : {}) };
+  const none = await whyTaken(state, result.ok);
+  if (none !== undefined) return { none };
   const edit = toChangeEdit(state, snapshot, result.ok, client);
   if (!edit) return { none: "this editor cannot create files" };
   return { title: showInvisible(result.ok.title), explanation: result.explanation.map(showInvisible), edit };

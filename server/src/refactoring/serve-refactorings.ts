@@ -8,8 +8,10 @@ import {
   type Connection,
   CreateFile,
   DeleteFile,
+  MessageType,
   type Range,
   RenameFile,
+  ShowMessageNotification,
   TextDocumentEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
@@ -89,7 +91,13 @@ export function serveRefactorings(connection: Connection, state: ServerState, cl
       const asked = snapshot && { snapshot, range: data.range, token };
       const found = asked && (await findRefactorings(state, asked, (kind) => kind === data.kind));
       const chosen = found?.find(({ change }) => change.title === data.title)?.change;
-      const edit = chosen && snapshot && toChangeEdit(state, snapshot, chosen, client());
+      const taken = chosen && (await whyTaken(state, chosen));
+      // Otherwise the client would do nothing, and not say why.
+      if (taken !== undefined) {
+        const message = `OLM Catalogs: ${taken}.`;
+        void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
+      }
+      const edit = chosen && snapshot && !taken && toChangeEdit(state, snapshot, chosen, client());
       return edit ? { ...action, edit } : action;
     };
     return runSafely(connection, { method: "codeAction/resolve", uri: data.uri }, action, resolve, token);
@@ -131,6 +139,13 @@ function changesFiles({ newFiles, deletedFiles, renamedFiles }: CatalogChange): 
   return newFiles !== undefined || deletedFiles !== undefined || renamedFiles !== undefined;
 }
 
+/** Why a change is not made: in the place of a new file there is one that is not part of the catalog. */
+export async function whyTaken(state: ServerState, { newFiles = [] }: CatalogChange): Promise<string | undefined> {
+  const taken = await state.session.firstTaken(newFiles.map(({ path }) => path));
+  const name = taken?.slice(taken.lastIndexOf("/") + 1);
+  return name && `'${showInvisible(name)}' exists already and is not part of the catalog`;
+}
+
 /**
  * A change with its new and deleted files; undefined if the client cannot create files. It is applied whole or not at
  * all: a client that asks about each file would let the author take the entry of a version without its bundle.
@@ -153,7 +168,6 @@ export function toChangeEdit(
         const insertion = TextDocumentEdit.create({ uri, version: null }, [
           { range: { start, end: start }, newText: text },
         ]);
-        // If a file that is not part of the catalog has this name, the client refuses the whole edit.
         return [CreateFile.create(uri), insertion];
       }),
       ...Object.entries(edit.changes ?? {}).map(([uri, edits]) =>
