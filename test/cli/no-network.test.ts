@@ -81,7 +81,7 @@ describe("without a network", { skip: existsSync(cli) ? false : "the command lin
     const before = contentsOf(samples);
     const [client, child] = await connectToProcess(builtServer() ?? "", { folder: pathToFileURL(samples).href, env });
     let logged = "";
-    client.connection.onRequest("workspace/applyEdit", () => assert.fail("nobody has asked for an edit"));
+    client.connection.onRequest("workspace/applyEdit", () => assert.fail("an edit without a command"));
     client.connection.onNotification("window/logMessage", ({ message }: { message: string }) => {
       logged += message;
     });

@@ -152,7 +152,7 @@ describe("a cluster's dump in VS Code, in an untrusted folder", () => {
     await workbench.notification(/Clusters can be read from trusted workspaces only/);
     assert.equal(giveToReader(kubeconfig, ""), false);
     await workbench.run("Notifications: Clear All Notifications");
-    // Whoever reads it would have been noticed.
+    // A reader would have been noticed.
     const reading = readKubeconfig([kubeconfig]);
     while (!giveToReader(kubeconfig, "contexts: [{name: harbour}]\n")) await workbench.page.waitForTimeout(20);
     assert.deepEqual(
