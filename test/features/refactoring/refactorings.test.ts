@@ -2,33 +2,16 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { Catalog } from "#core";
 import { previewChange } from "#core/edits/preview-change.ts";
-import { sequenceDifference } from "#core/edits/sequence-difference.ts";
 import { changeVersion } from "#core/features/refactoring/change-version.ts";
 import { introduceChannel } from "#core/features/refactoring/channels.ts";
 import { deprecate } from "#core/features/refactoring/deprecate.ts";
 import { addNextVersion } from "#core/features/refactoring/next-version.ts";
-import type { Refactored } from "#core/features/refactoring/refactored.ts";
 import { refactoringsAt } from "#core/features/refactoring/refactorings-at.ts";
 import { changeReplaces } from "#core/features/refactoring/replaces-edge.ts";
 import { substituteVersion } from "#core/features/refactoring/substitute-version.ts";
-import { catalogOf } from "../../support/fixture.ts";
 import { atCursor } from "../../support/places.ts";
-
-function bundle(version: string): string {
-  return `---
-schema: olm.bundle
-package: shop
-name: shop.v${version}
-image: quay.io/shop/shop:v${version}
-properties:
-- type: olm.package
-  value:
-    packageName: shop
-    version: ${version}
-`;
-}
+import { bundle, changedLines, outcome } from "./draw-change.ts";
 
 function jsonBundle(version: string): string {
   const value = { packageName: "shop", version };
@@ -118,24 +101,6 @@ function withCursor(text: string, at: string): string {
   const plain = at.replace("|", "");
   assert.ok(text.includes(plain), `'${plain}' is not in the text`);
   return `-- ${text.startsWith("{") ? "catalog.json" : "catalog.yaml"} --\n${text.replace(plain, () => at.replace("|", "<|>"))}`;
-}
-
-/** Removed lines with a minus, new ones with a plus. */
-function changedLines(before: Catalog, after: Catalog): readonly string[] {
-  const lines = ({ files }: Catalog) => files.flatMap(({ text }) => text.split("\n"));
-  const [old, current] = [lines(before), lines(after)];
-  return sequenceDifference(old, current, (a, b) => a === b).flatMap(({ start, end, newStart, newEnd }) => [
-    ...old.slice(start, end).map((line) => `-${line}`),
-    ...current.slice(newStart, newEnd).map((line) => `+${line}`),
-  ]);
-}
-
-/** The title and the changed lines of a refactoring with input, or why it is refused. */
-function outcome(text: string, run: (catalog: Catalog) => Refactored): readonly string[] {
-  const catalog = catalogOf(text);
-  const result = run(catalog);
-  if ("error" in result) return [result.error];
-  return [result.ok.title, ...changedLines(catalog, previewChange(catalog, result.ok))];
 }
 
 /** The lines of the new bundle, as far as tests look at them. */

@@ -52,7 +52,10 @@ export function newRejection(before: Catalog, after: Catalog): string | undefine
   const known = groupBy(rejectionsOf(before), ({ rule }) => rule);
   const current = groupBy(rejectionsOfTrial(after), ({ rule }) => rule);
   for (const [rule, findings] of current) {
-    if (findings.length > (known.get(rule)?.length ?? 0)) return findings.at(-1)?.message;
+    const old = known.get(rule) ?? [];
+    if (findings.length <= old.length) continue;
+    const messages = new Set(old.map(({ message }) => message));
+    return (findings.findLast(({ message }) => !messages.has(message)) ?? findings[0])?.message;
   }
   return undefined;
 }
