@@ -1,0 +1,499 @@
+// Everything that a list shows at a place: labels, what stands beside them, and what is typed in.
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
+import { ask, plain, typing } from "./catalog-cursor.ts";
+
+/** `label, kind, detail: new text` for each completion; what is to be filled in stands as `‹1:proposal›`. */
+async function shown(fixture: string, client?: Parameters<typeof ask>[1]): Promise<readonly string[]> {
+  const { completions } = await ask(fixture, client);
+  return (completions ?? []).map(({ label, kind, detail, deprecated, newText }) => {
+    const words = [label, kind, detail, ...(deprecated ? ["deprecated"] : [])].filter((each) => each !== undefined);
+    const text = newText.replaceAll(/\$\{(\d)([^}]*)\}/g, "‹$1$2›");
+    return newText === label ? words.join(", ") : `${words.join(", ")}: ${text}`;
+  });
+}
+
+const deprecated = `---
+schema: olm.deprecations
+package: lighthouse
+entries:
+- reference: {schema: olm.channel, name: old}
+  message: gone
+- reference: {schema: olm.bundle, name: lighthouse.v1.0.0}
+  message: gone
+`;
+
+const stable = channelOf("stable", "1.1.0", "1.0.0");
+const before = `${packageBlob}${stable}${channelOf("old", "1.0.0")}${bundlesOf("2.0.0", "1.1.0", "1.0.0")}${deprecated}`;
+
+/** The lines as the last blob of a catalog with two channels, a bundle in no channel, and deprecations. */
+const last = (...lines: readonly string[]) => `-- catalog.yaml --\n${before}---\n${lines.join("\n")}`;
+
+describe("the list in a blob", () => {
+  it("has all schemas, first what the package lacks", async () => {
+    assert.deepEqual(await shown(last("schema: <|>")), [
+      "olm.channel, blob, a whole olm.channel blob: olm.channel\npackage: lighthouse\nname: ‹2:fast›\nentries:\n- name: lighthouse.v2.0.0",
+      "olm.bundle, blob, a whole olm.bundle blob: olm.bundle\npackage: lighthouse\nname: lighthouse.v‹2:2.1.0›\nimage: quay.io/lighthouse/bundle:v‹2:2.1.0›\nproperties:\n- type: olm.package\n  value:\n    packageName: lighthouse\n    version: ‹2:2.1.0›",
+      'upgrade.guardrails/v1, blob, a whole upgrade.guardrails/v1 blob: upgrade.guardrails/v1\npackage: lighthouse\nsteps:\n- from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $6',
+    ]);
+    assert.deepEqual(await shown(last("<|>"), plain), [
+      "olm.channel, blob, a whole olm.channel blob: schema: olm.channel\npackage: lighthouse\nname: fast\nentries:\n- name: lighthouse.v2.0.0\n",
+      "olm.bundle, blob, a whole olm.bundle blob: schema: olm.bundle\npackage: lighthouse\nname: lighthouse.v2.1.0\nimage: quay.io/lighthouse/bundle:v2.1.0\nproperties:\n- type: olm.package\n  value:\n    packageName: lighthouse\n    version: 2.1.0\n",
+      'upgrade.guardrails/v1, blob, a whole upgrade.guardrails/v1 blob: schema: upgrade.guardrails/v1\npackage: lighthouse\nsteps:\n- from: ">=1.0.0 <1.1.0"\n  through: ">=1.1.0 <1.2.0"\n  before: ">=2.0.0"\n  reason: \n',
+      "schema, field: schema: ",
+    ]);
+  });
+
+  it("of a package", async () => {
+    assert.deepEqual(await shown(last("schema: olm.package", "name: <|>")), ["lighthouse, package"]);
+    assert.deepEqual(
+      await shown(`-- catalog.yaml --\n${before.replace("defaultChannel: stable", "defaultChannel: <|>")}`),
+      ["stable, channel, head lighthouse.v1.1.0", "old, channel, head lighthouse.v1.0.0, deprecated"],
+    );
+    assert.deepEqual(await shown(last("schema: olm.package", "name: inn", "defaultChannel: <|>")), ["stable, channel"]);
+    assert.deepEqual(await shown(last("schema: olm.package", "name: inn", "icon:", "  <|>")), [
+      "base64data, field: base64data: $1",
+      "mediatype, field: mediatype: $1",
+    ]);
+    assert.deepEqual(await shown(last("schema: olm.package", "name: inn", "icon:", "  mediatype: <|>")), [
+      'image/svg+xml, value: "image/svg+xml"',
+      "image/png, value",
+      "image/jpeg, value",
+    ]);
+  });
+
+  it("of a channel", async () => {
+    assert.deepEqual(await shown(last("schema: olm.channel", "<|>")), [
+      "package, field, required: package: $1",
+      "name, field, required: name: $1",
+      "entries, field, required: entries:\n- name: $1",
+      "properties, field: properties:\n- type: $1",
+    ]);
+    assert.deepEqual(await shown(last("schema: olm.channel", "package: <|>")), ["lighthouse, package"]);
+    assert.deepEqual(await shown(last("schema: olm.channel", "package: lighthouse", "name: <|>")), [
+      "fast, channel",
+      "candidate, channel",
+    ]);
+    assert.deepEqual(
+      await shown(last("schema: olm.channel", "package: lighthouse", "name: fast", "entries:", "- <|>")),
+      [
+        "lighthouse.v2.0.0, bundle, in no channel yet: name: lighthouse.v2.0.0",
+        "lighthouse.v1.1.0, bundle, in stable: name: lighthouse.v1.1.0",
+        "lighthouse.v1.0.0, bundle, in stable and old: name: lighthouse.v1.0.0",
+        "lighthouse.v2.1.0, bundle, next version, no bundle yet: name: lighthouse.v2.1.0",
+        "name, field, required: name: $1",
+        "replaces, field: replaces: $1",
+        "skips, field: skips:\n  - $1",
+        "skipRange, field: skipRange: $1",
+      ],
+    );
+    assert.deepEqual(
+      await shown(last("schema: olm.channel", "package: lighthouse", "name: fast", "entries:", "- name: <|>")),
+      [
+        "lighthouse.v2.0.0, bundle, in no channel yet",
+        "lighthouse.v1.1.0, bundle, in stable",
+        "lighthouse.v1.0.0, bundle, in stable and old, deprecated",
+        "lighthouse.v2.1.0, bundle, next version, no bundle yet",
+      ],
+    );
+    assert.deepEqual(
+      await shown(
+        last(
+          "schema: olm.channel",
+          "package: lighthouse",
+          "name: fast",
+          "entries:",
+          "- name: lighthouse.v2.0.0",
+          "  <|>",
+        ),
+      ),
+      ["replaces, field: replaces: $1", "skips, field: skips:\n  - $1", "skipRange, field: skipRange: $1"],
+    );
+    assert.deepEqual(
+      await shown(
+        last(
+          "schema: olm.channel",
+          "package: lighthouse",
+          "name: fast",
+          "entries:",
+          "- name: lighthouse.v2.0.0",
+          "  replaces: <|>",
+          "- name: lighthouse.v1.1.0",
+        ),
+      ),
+      ["lighthouse.v1.1.0, bundle, head", "lighthouse.v1.0.0, bundle, not in this channel, deprecated"],
+    );
+    assert.deepEqual(
+      await shown(
+        last(
+          "schema: olm.channel",
+          "package: lighthouse",
+          "name: fast",
+          "entries:",
+          "- name: lighthouse.v2.0.0",
+          "  skips:",
+          "  - <|>",
+          "- name: lighthouse.v1.1.0",
+        ),
+      ),
+      ["lighthouse.v1.1.0, bundle, head", "lighthouse.v1.0.0, bundle, not in this channel, deprecated"],
+    );
+  });
+
+  it("of a bundle", async () => {
+    const bundle = (...lines: readonly string[]) => last("schema: olm.bundle", "package: lighthouse", ...lines);
+    assert.deepEqual(await shown(bundle("<|>")), [
+      "name, field, required: name: $1",
+      "image, field, required: image: $1",
+      "properties, field, required: properties:\n- type: olm.package\n  value:\n    packageName: lighthouse\n    version: $1",
+      "relatedImages, field: relatedImages:\n- name: $1",
+    ]);
+    assert.deepEqual(await shown(bundle("name: <|>")), ["lighthouse.v2.1.0, bundle, next version"]);
+    assert.deepEqual(await shown(bundle("name: lighthouse.v2.1.0", "image: <|>")), [
+      "quay.io/lighthouse/bundle:v2.1.0, image, as other bundles are named",
+    ]);
+    assert.deepEqual(await shown(bundle("image: quay.io/x:v1", "relatedImages:", "- image: <|>")), [
+      "quay.io/x:v1, image, the bundle image",
+    ]);
+    assert.deepEqual(
+      await shown(bundle("image: quay.io/x:v1", "relatedImages:", "- image: quay.io/x:v1", "- image: <|>")),
+      [],
+    );
+    assert.deepEqual(await shown(bundle("image: quay.io/x:v1", "relatedImages:", "- <|>")), [
+      "name, blob, a whole related image: name: $1\n  image: $2",
+      "name, field: name: $1",
+      "image, field: image: $1",
+    ]);
+  });
+
+  it("of a bundle's properties", async () => {
+    const property = (...lines: readonly string[]) =>
+      last("schema: olm.bundle", "package: lighthouse", "name: lighthouse.v2.1.0", "properties:", ...lines);
+    assert.deepEqual(await shown(property("- <|>")), [
+      "olm.package, value, a whole property: type: olm.package\n  value:\n    packageName: lighthouse\n    version: ‹1:2.1.0›",
+      "olm.gvk, value, a whole property: type: olm.gvk\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+      'olm.maxOpenShiftVersion, value, a whole property: type: olm.maxOpenShiftVersion\n  value: "‹1|4.21,4.20,4.19,4.18,4.17,4.16|›"',
+      "olm.csv.metadata, value, a whole property: type: olm.csv.metadata\n  value:\n    displayName: $1",
+      'olm.package.required, value, a whole property: type: olm.package.required\n  value:\n    packageName: $1\n    versionRange: "‹2:>=1.0.0›"',
+      "olm.gvk.required, value, a whole property: type: olm.gvk.required\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+      'olm.constraint, value, a whole property: type: olm.constraint\n  value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›"',
+      "olm.bundle.object, value, a whole property: type: olm.bundle.object\n  value:\n    data: $1",
+      "type, field: type: $1",
+      "value, field: value: $1",
+    ]);
+    assert.deepEqual(await shown(property("- type: <|>")), [
+      "olm.package, value, with its value: olm.package\n  value:\n    packageName: lighthouse\n    version: ‹1:2.1.0›",
+      "olm.gvk, value, with its value: olm.gvk\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+      'olm.maxOpenShiftVersion, value, with its value: olm.maxOpenShiftVersion\n  value: "‹1|4.21,4.20,4.19,4.18,4.17,4.16|›"',
+      "olm.csv.metadata, value, with its value: olm.csv.metadata\n  value:\n    displayName: $1",
+      'olm.package.required, value, with its value: olm.package.required\n  value:\n    packageName: $1\n    versionRange: "‹2:>=1.0.0›"',
+      "olm.gvk.required, value, with its value: olm.gvk.required\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+      'olm.constraint, value, with its value: olm.constraint\n  value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›"',
+      "olm.bundle.object, value, with its value: olm.bundle.object\n  value:\n    data: $1",
+    ]);
+    assert.deepEqual(
+      await shown(property("- type: olm.package", "  value: {packageName: lighthouse, version: 2.1.0}", "- type: <|>")),
+      [
+        "olm.gvk, value, with its value: olm.gvk\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+        'olm.maxOpenShiftVersion, value, with its value: olm.maxOpenShiftVersion\n  value: "‹1|4.21,4.20,4.19,4.18,4.17,4.16|›"',
+        "olm.csv.metadata, value, with its value: olm.csv.metadata\n  value:\n    displayName: $1",
+        'olm.package.required, value, with its value: olm.package.required\n  value:\n    packageName: $1\n    versionRange: "‹2:>=1.0.0›"',
+        "olm.gvk.required, value, with its value: olm.gvk.required\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+        'olm.constraint, value, with its value: olm.constraint\n  value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›"',
+        "olm.bundle.object, value, with its value: olm.bundle.object\n  value:\n    data: $1",
+      ],
+    );
+    assert.deepEqual(await shown(property("- type: olm.package", "  <|>")), [
+      "value, field: value:\n    packageName: lighthouse\n    version: ‹1:2.1.0›",
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.gvk", "  <|>")), [
+      "value, field: value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.gvk.required", "  <|>")), [
+      "value, field: value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.package.required", "  <|>")), [
+      'value, field: value:\n    packageName: $1\n    versionRange: "‹2:>=1.0.0›"',
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.constraint", "  <|>")), [
+      'value, field: value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›"',
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.csv.metadata", "  <|>")), [
+      "value, field: value:\n    displayName: $1",
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.bundle.object", "  <|>")), [
+      "value, field: value:\n    data: $1",
+    ]);
+    assert.deepEqual(await shown(property("- type: shop.color", "  <|>")), ["value, field: value: $1"]);
+    assert.deepEqual(await shown(property("- type: olm.maxOpenShiftVersion", "  value: <|>")), [
+      '4.21, version: "4.21"',
+      '4.20, version: "4.20"',
+      '4.19, version: "4.19"',
+      '4.18, version: "4.18"',
+      '4.17, version: "4.17"',
+      '4.16, version: "4.16"',
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.package", "  value:", "    packageName: <|>")), [
+      "lighthouse, package",
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.package", "  value:", "    version: <|>")), [
+      "2.1.0, version, as in the bundle's name",
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.gvk", "  value:", "    version: <|>")), [
+      "v1, value",
+      "v1beta1, value",
+      "v1alpha1, value",
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.gvk.required", "  value:", "    version: <|>")), [
+      "v1, value",
+      "v1beta1, value",
+      "v1alpha1, value",
+    ]);
+    assert.deepEqual(await shown(property("- type: olm.package.required", "  value:", "    packageName: <|>")), []);
+    assert.deepEqual(
+      await shown(property("- type: olm.csv.metadata", "  value:", "    installModes:", "    - type: <|>")),
+      ["OwnNamespace, value", "SingleNamespace, value", "MultiNamespace, value", "AllNamespaces, value"],
+    );
+  });
+
+  it("of deprecations", async () => {
+    const deprecations = (...lines: readonly string[]) =>
+      last("schema: olm.deprecations", "package: lighthouse", ...lines);
+    assert.deepEqual(await shown(deprecations("<|>")), [
+      'entries, field: entries:\n- reference:\n    schema: olm.bundle\n    name: ‹1|lighthouse.v1.1.0,lighthouse.v2.0.0|›\n  message: "‹2:lighthouse.v1.1.0 is no longer supported›"',
+    ]);
+    assert.deepEqual(await shown(deprecations("entries:", "- <|>")), [
+      'reference, blob, a whole deprecation: reference:\n    schema: olm.bundle\n    name: ‹1|lighthouse.v1.1.0,lighthouse.v2.0.0|›\n  message: "‹2:lighthouse.v1.1.0 is no longer supported›"',
+      "reference, field, required: reference:\n    schema: $1",
+      "message, field, required: message: $1",
+    ]);
+    assert.deepEqual(await shown(deprecations("entries:", "- reference:", "    schema: <|>")), [
+      "olm.bundle, value",
+      "olm.channel, value",
+      "olm.package, value",
+    ]);
+    assert.deepEqual(await shown(deprecations("entries:", "- reference:", "    schema: olm.bundle", "    name: <|>")), [
+      "lighthouse.v1.1.0, bundle",
+      "lighthouse.v2.0.0, bundle",
+    ]);
+    assert.deepEqual(
+      await shown(deprecations("entries:", "- reference:", "    schema: olm.channel", "    name: <|>")),
+      ["stable, channel, head lighthouse.v1.1.0"],
+    );
+    assert.deepEqual(
+      await shown(deprecations("entries:", "- reference:", "    schema: olm.package", "    name: <|>")),
+      [],
+    );
+  });
+
+  it("of guardrails", async () => {
+    const guardrails = (...lines: readonly string[]) =>
+      last("schema: upgrade.guardrails/v1", "package: lighthouse", ...lines);
+    assert.deepEqual(await shown(guardrails("<|>")), [
+      "policy, field: policy:\n  zeroPatch: $1",
+      'steps, field: steps:\n- from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $6',
+      'tests, field: tests:\n- every: "‹3:>=1.0.0›"\n  reaches: ‹4:head›',
+    ]);
+    assert.deepEqual(await shown(guardrails("steps:", "- <|>")), [
+      'from, blob, a whole step: from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $6',
+      "from, field, required: from: $1",
+      "through, field, required: through: $1",
+      "before, field, required: before: $1",
+      "latest, field: latest: $1",
+      "channels, field: channels:\n  - $1",
+      "reason, field: reason: $1",
+    ]);
+    assert.deepEqual(await shown(guardrails("steps:", "- from: <|>")), [
+      '>=1.0.0 <1.1.0, range, matches 1 version: 1.0.0: ">=1.0.0 <1.1.0"',
+      '>=1.1.0 <1.2.0, range, matches 1 version: 1.1.0: ">=1.1.0 <1.2.0"',
+      '>=1.0.0 <2.1.0, range, matches 3 versions: 1.0.0, 1.1.0, 2.0.0: ">=1.0.0 <2.1.0"',
+      '>=2.0.0 <2.1.0, range, matches 1 version: 2.0.0: ">=2.0.0 <2.1.0"',
+      "1.0.0, version",
+      "1.1.0, version",
+      "2.0.0, version",
+    ]);
+    assert.deepEqual(await shown(guardrails("steps:", "- from: '<2.0.0'", "  through: <|>")), [
+      ">=2.0.0 <2.1.0, range, matches 1 version: 2.0.0: '>=2.0.0 <2.1.0'",
+      ">=1.0.0 <2.1.0, range, matches 3 versions: 1.0.0, 1.1.0, 2.0.0: '>=1.0.0 <2.1.0'",
+      "1.0.0, version",
+      "1.1.0, version",
+      "2.0.0, version",
+    ]);
+    assert.deepEqual(await shown(guardrails("steps:", "- from: '<2.0.0'", "  through: '1.1.0'", "  before: <|>")), [
+      ">=1.1.1, range, matches 1 version: 2.0.0: '>=1.1.1'",
+      ">=1.0.0 <2.1.0, range, matches 3 versions: 1.0.0, 1.1.0, 2.0.0: '>=1.0.0 <2.1.0'",
+      ">=2.0.0 <2.1.0, range, matches 1 version: 2.0.0: '>=2.0.0 <2.1.0'",
+      "1.0.0, version",
+      "1.1.0, version",
+      "2.0.0, version",
+    ]);
+    assert.deepEqual(await shown(guardrails("steps:", "- from: '<2.0.0'", "  before: <|>")), [
+      ">=1.1.0, range, matches 2 versions: 1.1.0, 2.0.0: '>=1.1.0'",
+      ">=2.0.0, range, matches 1 version: 2.0.0: '>=2.0.0'",
+      ">=1.0.0 <2.1.0, range, matches 3 versions: 1.0.0, 1.1.0, 2.0.0: '>=1.0.0 <2.1.0'",
+      ">=2.0.0 <2.1.0, range, matches 1 version: 2.0.0: '>=2.0.0 <2.1.0'",
+      "1.0.0, version",
+      "1.1.0, version",
+      "2.0.0, version",
+    ]);
+    assert.deepEqual(await shown(guardrails("steps:", "- channels:", "  - <|>")), ["stable, channel", "old, channel"]);
+    assert.deepEqual(await shown(guardrails("tests:", "- <|>")), [
+      'every, blob, a whole test: every: "‹3:>=1.0.0›"\n  reaches: ‹4:head›',
+      "every, field, required: every: $1",
+      "reaches, field, required: reaches: $1",
+      "within, field: within: $1",
+      "olm, field: olm: $1",
+    ]);
+    assert.deepEqual(await shown(guardrails("tests:", "- every: <|>")), [
+      '>=1.0.0, range, matches 3 versions: 1.0.0, 1.1.0, 2.0.0: ">=1.0.0"',
+      '>=1.1.0, range, matches 2 versions: 1.1.0, 2.0.0: ">=1.1.0"',
+      '>=2.0.0, range, matches 1 version: 2.0.0: ">=2.0.0"',
+      '>=1.0.0 <2.1.0, range, matches 3 versions: 1.0.0, 1.1.0, 2.0.0: ">=1.0.0 <2.1.0"',
+      '>=2.0.0 <2.1.0, range, matches 1 version: 2.0.0: ">=2.0.0 <2.1.0"',
+      "1.0.0, version",
+      "1.1.0, version",
+      "2.0.0, version",
+    ]);
+    assert.deepEqual(await shown(guardrails("tests:", "- every: '<2.0.0'", "  reaches: <|>")), [
+      "head, value, the head of the channel",
+      ">=1.0.0, range, matches 3 versions: 1.0.0, 1.1.0, 2.0.0: '>=1.0.0'",
+      ">=1.1.0, range, matches 2 versions: 1.1.0, 2.0.0: '>=1.1.0'",
+      ">=2.0.0, range, matches 1 version: 2.0.0: '>=2.0.0'",
+      ">=1.0.0 <2.1.0, range, matches 3 versions: 1.0.0, 1.1.0, 2.0.0: '>=1.0.0 <2.1.0'",
+      ">=2.0.0 <2.1.0, range, matches 1 version: 2.0.0: '>=2.0.0 <2.1.0'",
+      "1.0.0, version",
+      "1.1.0, version",
+      "2.0.0, version",
+    ]);
+    assert.deepEqual(await shown(guardrails("tests:", "- olm: <|>")), ["both, value", "v0, value", "v1, value"]);
+    assert.deepEqual(await shown(guardrails("policy:", "  <|>")), [
+      "zeroPatch, field: zeroPatch: $1",
+      "zeroMinor, field: zeroMinor: $1",
+      "patch, field: patch: $1",
+      "minor, field: minor: $1",
+      "major, field: major: $1",
+      "prerelease, field: prerelease: $1",
+    ]);
+    assert.deepEqual(await shown(guardrails("policy:", "  allowMajor: <|>")), []);
+  });
+
+  it("in flow style and in JSON", async () => {
+    assert.deepEqual(await shown(last("{schema: olm.channel, package: lighthouse, name: fast, entries: [{<|>}]}")), [
+      "name, field, required: name: $1",
+      "replaces, field: replaces: $1",
+      "skips, field: skips: [$1]",
+      "skipRange, field: skipRange: $1",
+    ]);
+    assert.deepEqual(
+      await shown(last("{schema: olm.channel, package: lighthouse, name: fast, entries: [{name: <|>}]}")),
+      [
+        "lighthouse.v2.0.0, bundle, in no channel yet",
+        "lighthouse.v1.1.0, bundle, in stable",
+        "lighthouse.v1.0.0, bundle, in stable and old, deprecated",
+        "lighthouse.v2.1.0, bundle, next version, no bundle yet",
+      ],
+    );
+    assert.deepEqual(await shown(last("{schema: <|>}")), [
+      "olm.channel, value",
+      "olm.bundle, value",
+      "upgrade.guardrails/v1, value",
+    ]);
+    const json = '-- catalog.json --\n{"schema": "olm.package", "name": "lighthouse", "defaultChannel": "stable"}\n';
+    assert.deepEqual(await shown(`${json}{"schema": "<|>"}`), [
+      'olm.channel, blob, a whole olm.channel blob: "olm.channel",\n    "package": "lighthouse",\n    "name": "‹2:stable›",\n    "entries": [\n        {\n            "name": "‹3:lighthouse.v1.0.0›"\n        \\}\n    ]',
+      'olm.bundle, blob, a whole olm.bundle blob: "olm.bundle",\n    "package": "lighthouse",\n    "name": "lighthouse.v‹2:1.0.0›",\n    "image": "quay.io/example/lighthouse-bundle:v‹2:1.0.0›",\n    "properties": [\n        {\n            "type": "olm.package",\n            "value": {\n                "packageName": "lighthouse",\n                "version": "‹2:1.0.0›"\n            \\}\n        \\}\n    ]',
+      'olm.deprecations, blob, a whole olm.deprecations blob: "olm.deprecations",\n    "package": "lighthouse",\n    "entries": [\n        {\n            "reference": {\n                "schema": "olm.bundle",\n                "name": "$1"\n            \\},\n            "message": "$2"\n        \\}\n    ]',
+    ]);
+    assert.deepEqual(await shown(`${json}{"schema": "olm.channel", "package": "lighthouse", <|>}`), [
+      'name, field, required: "name": "$1"',
+      'entries, field, required: "entries": [\n    {\n        "name": "$1"\n    \\}\n]',
+      'properties, field: "properties": [\n    {\n        "type": "$1"\n    \\}\n]',
+    ]);
+    assert.deepEqual(
+      await shown(
+        `${json}{"schema": "olm.bundle", "package": "lighthouse", "name": "lighthouse.v1.0.0", "properties": [{"type": "olm.gvk", <|>}]}`,
+      ),
+      ['value, field: "value": {\n    "group": "$1",\n    "kind": "$2",\n    "version": "‹3:v1›"\n\\}'],
+    );
+    assert.deepEqual(await shown(`${json}{"schema": "olm.channel", "package": "<|>"}`), ["lighthouse, package"]);
+  });
+});
+
+describe("the list of ranges for a skipRange", () => {
+  const entries = (typed: string, name = "1.4.0") =>
+    `-- catalog.yaml --\n${packageBlob}---\nschema: olm.channel\npackage: lighthouse\nname: stable\nentries:\n- name: lighthouse.v${name}\n  skipRange: ${typed}\n${["1.3.0", "1.2.1", "1.2.0", "1.1.0", "1.0.0", "0.9.0"].map((each) => `- name: lighthouse.v${each}\n`).join("")}`;
+
+  it("has whole ranges with what they match", async () => {
+    assert.deepEqual(await shown(entries("'<|>'")), [
+      ">=0.9.0 <1.4.0, range, matches 6 versions: 0.9.0, 1.0.0, 1.1.0, 1.2.0, 1.2.1 and 1 more",
+      ">=1.0.0 <1.4.0, range, matches 5 versions: 1.0.0, 1.1.0, 1.2.0, 1.2.1, 1.3.0",
+      ">=1.3.0 <1.4.0, range, matches 1 version: 1.3.0",
+      "<1.4.0, range, matches 6 versions: 0.9.0, 1.0.0, 1.1.0, 1.2.0, 1.2.1 and 1 more",
+    ]);
+    assert.deepEqual(await shown(entries("'<|>'", "0.8.0")), []);
+    assert.deepEqual(await shown(entries("'<|>'", "1.2.0")), [
+      ">=0.9.0 <1.2.0, range, matches 3 versions: 0.9.0, 1.0.0, 1.1.0",
+      ">=1.0.0 <1.2.0, range, matches 2 versions: 1.0.0, 1.1.0",
+      ">=1.1.0 <1.2.0, range, matches 1 version: 1.1.0",
+      "<1.2.0, range, matches 3 versions: 0.9.0, 1.0.0, 1.1.0",
+    ]);
+    assert.deepEqual(await shown(entries("'<|>'", "latest")), [
+      ">=0.9.0 <1.4.0, range, matches 6 versions: 0.9.0, 1.0.0, 1.1.0, 1.2.0, 1.2.1 and 1 more",
+      ">=1.0.0 <1.4.0, range, matches 5 versions: 1.0.0, 1.1.0, 1.2.0, 1.2.1, 1.3.0",
+      ">=1.3.0 <1.4.0, range, matches 1 version: 1.3.0",
+    ]);
+    assert.deepEqual(
+      await shown(
+        `-- catalog.yaml --\n${packageBlob}---\nschema: olm.channel\npackage: lighthouse\nname: stable\nentries:\n- name: lighthouse.v1.0.0\n  skipRange: '<|>'\n`,
+      ),
+      [],
+    );
+  });
+
+  it("continues what is typed", async () => {
+    assert.deepEqual(await shown(entries("'>=<|>'")), [
+      ">=0.9.0 <1.4.0, range, matches 6 versions: 0.9.0, 1.0.0, 1.1.0, 1.2.0, 1.2.1 and 1 more",
+      ">=1.0.0 <1.4.0, range, matches 5 versions: 1.0.0, 1.1.0, 1.2.0, 1.2.1, 1.3.0",
+      ">=1.3.0 <1.4.0, range, matches 1 version: 1.3.0",
+      ">=0.9.0, range, matches 6 versions: 0.9.0, 1.0.0, 1.1.0, 1.2.0, 1.2.1 and 1 more",
+      ">=1.0.0, range, matches 5 versions: 1.0.0, 1.1.0, 1.2.0, 1.2.1, 1.3.0",
+      ">=1.1.0, range, matches 4 versions: 1.1.0, 1.2.0, 1.2.1, 1.3.0",
+      ">=1.2.0, range, matches 3 versions: 1.2.0, 1.2.1, 1.3.0",
+      ">=1.2.1, range, matches 2 versions: 1.2.1, 1.3.0",
+      ">=1.3.0, range, matches 1 version: 1.3.0",
+    ]);
+    assert.deepEqual(await shown(entries("'>=1.1.0 <|>'")), [
+      ">=1.1.0 <1.4.0, range, matches 4 versions: 1.1.0, 1.2.0, 1.2.1, 1.3.0",
+      ">=1.1.0 <1.3.0, range, matches 3 versions: 1.1.0, 1.2.0, 1.2.1",
+      ">=1.1.0 <1.2.1, range, matches 2 versions: 1.1.0, 1.2.0",
+      ">=1.1.0 <1.2.0, range, matches 1 version: 1.1.0",
+    ]);
+    assert.deepEqual(await shown(entries("'>=1.1.0 <<|>'")), [
+      ">=1.1.0 <1.4.0, range, matches 4 versions: 1.1.0, 1.2.0, 1.2.1, 1.3.0",
+      ">=1.1.0 <1.3.0, range, matches 3 versions: 1.1.0, 1.2.0, 1.2.1",
+      ">=1.1.0 <1.2.1, range, matches 2 versions: 1.1.0, 1.2.0",
+      ">=1.1.0 <1.2.0, range, matches 1 version: 1.1.0",
+    ]);
+    assert.deepEqual(await shown(entries("'>=1.<|>'"), typing), [
+      ">=1.0.0 <1.4.0, range, matches 5 versions: 1.0.0, 1.1.0, 1.2.0, 1.2.1, 1.3.0",
+      ">=1.3.0 <1.4.0, range, matches 1 version: 1.3.0",
+      ">=1.0.0, range, matches 5 versions: 1.0.0, 1.1.0, 1.2.0, 1.2.1, 1.3.0",
+      ">=1.1.0, range, matches 4 versions: 1.1.0, 1.2.0, 1.2.1, 1.3.0",
+      ">=1.2.0, range, matches 3 versions: 1.2.0, 1.2.1, 1.3.0",
+      ">=1.2.1, range, matches 2 versions: 1.2.1, 1.3.0",
+      ">=1.3.0, range, matches 1 version: 1.3.0",
+    ]);
+    assert.deepEqual(await shown(entries("'<1.0.0 || >=1.2.0 <|>'")), [
+      "<1.0.0 || >=1.2.0 <1.4.0, range, matches 4 versions: 0.9.0, 1.2.0, 1.2.1, 1.3.0",
+      "<1.0.0 || >=1.2.0 <1.3.0, range, matches 3 versions: 0.9.0, 1.2.0, 1.2.1",
+      "<1.0.0 || >=1.2.0 <1.2.1, range, matches 2 versions: 0.9.0, 1.2.0",
+      "<1.0.0 || >=1.2.0 <1.2.0, range, matches 1 version: 0.9.0",
+      "<1.0.0 || >=1.2.0 <1.1.0, range, matches 1 version: 0.9.0",
+      "<1.0.0 || >=1.2.0 <1.0.0, range, matches 1 version: 0.9.0",
+      "<1.0.0 || >=1.2.0 <0.9.0, range, matches 1 version: 0.9.0",
+    ]);
+    assert.deepEqual(await shown(entries("'>=1.2.0 <1.3.0 <|>'")), []);
+  });
+});
