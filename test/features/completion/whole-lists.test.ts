@@ -4,15 +4,11 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { ask, plain, typing } from "./catalog-cursor.ts";
+import { drawList } from "./draw-list.ts";
 
-/** `label, kind, detail: new text` for each completion; what is to be filled in stands as `‹1:proposal›`. */
+/** The list at `<|>`. */
 async function shown(fixture: string, client?: Parameters<typeof ask>[1]): Promise<readonly string[]> {
-  const { completions } = await ask(fixture, client);
-  return (completions ?? []).map(({ label, kind, detail, deprecated, newText }) => {
-    const words = [label, kind, detail, ...(deprecated ? ["deprecated"] : [])].filter((each) => each !== undefined);
-    const text = newText.replaceAll(/\$\{(\d)([^}]*)\}/g, "‹$1$2›");
-    return newText === label ? words.join(", ") : `${words.join(", ")}: ${text}`;
-  });
+  return drawList((await ask(fixture, client)).completions);
 }
 
 const deprecated = `---
@@ -42,7 +38,7 @@ describe("the list in a blob", () => {
       "olm.channel, blob, a whole olm.channel blob: schema: olm.channel\npackage: lighthouse\nname: fast\nentries:\n- name: lighthouse.v2.0.0\n",
       "olm.bundle, blob, a whole olm.bundle blob: schema: olm.bundle\npackage: lighthouse\nname: lighthouse.v2.1.0\nimage: quay.io/lighthouse/bundle:v2.1.0\nproperties:\n- type: olm.package\n  value:\n    packageName: lighthouse\n    version: 2.1.0\n",
       'upgrade.guardrails/v1, blob, a whole upgrade.guardrails/v1 blob: schema: upgrade.guardrails/v1\npackage: lighthouse\nsteps:\n- from: ">=1.0.0 <1.1.0"\n  through: ">=1.1.0 <1.2.0"\n  before: ">=2.0.0"\n  reason: \n',
-      "schema, field: schema: ",
+      "schema, field: schema:  …",
     ]);
   });
 
@@ -55,7 +51,7 @@ describe("the list in a blob", () => {
     assert.deepEqual(await shown(last("schema: olm.package", "name: inn", "defaultChannel: <|>")), ["stable, channel"]);
     assert.deepEqual(await shown(last("schema: olm.package", "name: inn", "icon:", "  <|>")), [
       "base64data, field: base64data: $1",
-      "mediatype, field: mediatype: $1",
+      "mediatype, field: mediatype: $1 …",
     ]);
     assert.deepEqual(await shown(last("schema: olm.package", "name: inn", "icon:", "  mediatype: <|>")), [
       'image/svg+xml, value: "image/svg+xml"',
@@ -66,8 +62,8 @@ describe("the list in a blob", () => {
 
   it("of a channel", async () => {
     assert.deepEqual(await shown(last("schema: olm.channel", "<|>")), [
-      "package, field, required: package: $1",
-      "name, field, required: name: $1",
+      "package, field, required: package: $1 …",
+      "name, field, required: name: $1 …",
       "entries, field, required: entries:\n- name: $1",
       "properties, field: properties:\n- type: $1",
     ]);
@@ -83,18 +79,18 @@ describe("the list in a blob", () => {
         "lighthouse.v1.1.0, bundle, in stable: name: lighthouse.v1.1.0",
         "lighthouse.v1.0.0, bundle, in stable and old: name: lighthouse.v1.0.0",
         "lighthouse.v2.1.0, bundle, next version, no bundle yet: name: lighthouse.v2.1.0",
-        "name, field, required: name: $1",
-        "replaces, field: replaces: $1",
-        "skips, field: skips:\n  - $1",
-        "skipRange, field: skipRange: $1",
+        "name, field, required: name: $1 …",
+        "replaces, field: replaces: $1 …",
+        "skips, field: skips:\n  - $1 …",
+        "skipRange, field: skipRange: $1 …",
       ],
     );
     assert.deepEqual(
       await shown(last("schema: olm.channel", "package: lighthouse", "name: fast", "entries:", "- name: <|>")),
       [
-        "lighthouse.v2.0.0, bundle, in no channel yet",
-        "lighthouse.v1.1.0, bundle, in stable",
-        "lighthouse.v1.0.0, bundle, in stable and old, deprecated",
+        "lighthouse.v2.0.0, bundle, in no channel yet, Version 2.0.0",
+        "lighthouse.v1.1.0, bundle, in stable, Version 1.1.0",
+        "lighthouse.v1.0.0, bundle, in stable and old, Version 1.0.0, deprecated",
         "lighthouse.v2.1.0, bundle, next version, no bundle yet",
       ],
     );
@@ -109,7 +105,7 @@ describe("the list in a blob", () => {
           "  <|>",
         ),
       ),
-      ["replaces, field: replaces: $1", "skips, field: skips:\n  - $1", "skipRange, field: skipRange: $1"],
+      ["replaces, field: replaces: $1 …", "skips, field: skips:\n  - $1 …", "skipRange, field: skipRange: $1 …"],
     );
     assert.deepEqual(
       await shown(
@@ -123,7 +119,10 @@ describe("the list in a blob", () => {
           "- name: lighthouse.v1.1.0",
         ),
       ),
-      ["lighthouse.v1.1.0, bundle, head", "lighthouse.v1.0.0, bundle, not in this channel, deprecated"],
+      [
+        "lighthouse.v1.1.0, bundle, head, Version 1.1.0",
+        "lighthouse.v1.0.0, bundle, not in this channel, Version 1.0.0, deprecated",
+      ],
     );
     assert.deepEqual(
       await shown(
@@ -138,15 +137,18 @@ describe("the list in a blob", () => {
           "- name: lighthouse.v1.1.0",
         ),
       ),
-      ["lighthouse.v1.1.0, bundle, head", "lighthouse.v1.0.0, bundle, not in this channel, deprecated"],
+      [
+        "lighthouse.v1.1.0, bundle, head, Version 1.1.0",
+        "lighthouse.v1.0.0, bundle, not in this channel, Version 1.0.0, deprecated",
+      ],
     );
   });
 
   it("of a bundle", async () => {
     const bundle = (...lines: readonly string[]) => last("schema: olm.bundle", "package: lighthouse", ...lines);
     assert.deepEqual(await shown(bundle("<|>")), [
-      "name, field, required: name: $1",
-      "image, field, required: image: $1",
+      "name, field, required: name: $1 …",
+      "image, field, required: image: $1 …",
       "properties, field, required: properties:\n- type: olm.package\n  value:\n    packageName: lighthouse\n    version: $1",
       "relatedImages, field: relatedImages:\n- name: $1",
     ]);
@@ -164,7 +166,7 @@ describe("the list in a blob", () => {
     assert.deepEqual(await shown(bundle("image: quay.io/x:v1", "relatedImages:", "- <|>")), [
       "name, blob, a whole related image: name: $1\n  image: $2",
       "name, field: name: $1",
-      "image, field: image: $1",
+      "image, field: image: $1 …",
     ]);
   });
 
@@ -180,8 +182,8 @@ describe("the list in a blob", () => {
       "olm.gvk.required, value, a whole property: type: olm.gvk.required\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
       'olm.constraint, value, a whole property: type: olm.constraint\n  value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›"',
       "olm.bundle.object, value, a whole property: type: olm.bundle.object\n  value:\n    data: $1",
-      "type, field: type: $1",
-      "value, field: value: $1",
+      "type, field: type: $1 …",
+      "value, field: value: $1 …",
     ]);
     assert.deepEqual(await shown(property("- type: <|>")), [
       "olm.package, value, with its value: olm.package\n  value:\n    packageName: lighthouse\n    version: ‹1:2.1.0›",
@@ -206,27 +208,27 @@ describe("the list in a blob", () => {
       ],
     );
     assert.deepEqual(await shown(property("- type: olm.package", "  <|>")), [
-      "value, field: value:\n    packageName: lighthouse\n    version: ‹1:2.1.0›",
+      "value, field: value:\n    packageName: lighthouse\n    version: ‹1:2.1.0› …",
     ]);
     assert.deepEqual(await shown(property("- type: olm.gvk", "  <|>")), [
-      "value, field: value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+      "value, field: value:\n    group: $1\n    kind: $2\n    version: ‹3:v1› …",
     ]);
     assert.deepEqual(await shown(property("- type: olm.gvk.required", "  <|>")), [
-      "value, field: value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+      "value, field: value:\n    group: $1\n    kind: $2\n    version: ‹3:v1› …",
     ]);
     assert.deepEqual(await shown(property("- type: olm.package.required", "  <|>")), [
-      'value, field: value:\n    packageName: $1\n    versionRange: "‹2:>=1.0.0›"',
+      'value, field: value:\n    packageName: $1\n    versionRange: "‹2:>=1.0.0›" …',
     ]);
     assert.deepEqual(await shown(property("- type: olm.constraint", "  <|>")), [
-      'value, field: value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›"',
+      'value, field: value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›" …',
     ]);
     assert.deepEqual(await shown(property("- type: olm.csv.metadata", "  <|>")), [
-      "value, field: value:\n    displayName: $1",
+      "value, field: value:\n    displayName: $1 …",
     ]);
     assert.deepEqual(await shown(property("- type: olm.bundle.object", "  <|>")), [
-      "value, field: value:\n    data: $1",
+      "value, field: value:\n    data: $1 …",
     ]);
-    assert.deepEqual(await shown(property("- type: shop.color", "  <|>")), ["value, field: value: $1"]);
+    assert.deepEqual(await shown(property("- type: shop.color", "  <|>")), ["value, field: value: $1 …"]);
     assert.deepEqual(await shown(property("- type: olm.maxOpenShiftVersion", "  value: <|>")), [
       '4.21, version: "4.21"',
       '4.20, version: "4.20"',
@@ -298,9 +300,9 @@ describe("the list in a blob", () => {
     ]);
     assert.deepEqual(await shown(guardrails("steps:", "- <|>")), [
       'from, blob, a whole step: from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $6',
-      "from, field, required: from: $1",
-      "through, field, required: through: $1",
-      "before, field, required: before: $1",
+      "from, field, required: from: $1 …",
+      "through, field, required: through: $1 …",
+      "before, field, required: before: $1 …",
       "latest, field: latest: $1",
       "channels, field: channels:\n  - $1",
       "reason, field: reason: $1",
@@ -341,10 +343,10 @@ describe("the list in a blob", () => {
     assert.deepEqual(await shown(guardrails("steps:", "- channels:", "  - <|>")), ["stable, channel", "old, channel"]);
     assert.deepEqual(await shown(guardrails("tests:", "- <|>")), [
       'every, blob, a whole test: every: "‹3:>=1.0.0›"\n  reaches: ‹4:head›',
-      "every, field, required: every: $1",
-      "reaches, field, required: reaches: $1",
+      "every, field, required: every: $1 …",
+      "reaches, field, required: reaches: $1 …",
       "within, field: within: $1",
-      "olm, field: olm: $1",
+      "olm, field: olm: $1 …",
     ]);
     assert.deepEqual(await shown(guardrails("tests:", "- every: <|>")), [
       '>=1.0.0, range, matches 3 versions: 1.0.0, 1.1.0, 2.0.0: ">=1.0.0"',
@@ -379,19 +381,99 @@ describe("the list in a blob", () => {
     assert.deepEqual(await shown(guardrails("policy:", "  allowMajor: <|>")), []);
   });
 
+  it("has the documentation of each schema", async () => {
+    const { completions = [] } = await ask(`-- shop/catalog.yaml --\n<|>`);
+    assert.deepEqual(
+      completions.map(({ label, documentation }) => `${label}: ${documentation}`),
+      [
+        "olm.package: The package: its name and its default channel. A catalog has one for each package.",
+        "olm.bundle: A bundle: one version of the operator, with its image and its properties.",
+        "olm.channel: A channel: its entries and the update edges between them.",
+        "olm.deprecations: The deprecations of a package, its channels and its bundles.",
+        "olm.semver: A template: lists of bundle images, of which opm generates channels by version.",
+        "olm.template.basic: A template: a catalog whose bundles are only images, which opm replaces by the bundles in them.",
+        "olm.template.substitutes: A template: a complete catalog, and bundles that take the places of others in it.",
+        "schema: undefined",
+      ],
+    );
+  });
+
+  it("of an unfinished package has all names in order", async () => {
+    const other = bundlesOf("1.0.0").replaceAll("lighthouse.v1.0.0", "lighthouse-latest");
+    const twin = bundlesOf("1.0.0").replaceAll("lighthouse.v1.0.0", "lighthouse.v1.0.0-twin");
+    const release = bundlesOf("1.10.0") + bundlesOf("1.9.0");
+    const text = `-- catalog.yaml --\n${packageBlob}${other}${twin}${release}---\nschema: olm.channel\npackage: lighthouse\nname: stable\nentries:\n- name: lighthouse.v1.11.0\n- name: odd\n- name: <|>`;
+    assert.deepEqual(await shown(text), [
+      "lighthouse.v1.10.0, bundle, in no channel yet, Version 1.10.0",
+      "lighthouse.v1.9.0, bundle, in no channel yet, Version 1.9.0",
+      "lighthouse.v1.0.0-twin, bundle, in no channel yet, Version 1.0.0",
+      "lighthouse-latest, bundle, in no channel yet, Version 1.0.0",
+      "lighthouse.v1.12.0, bundle, next version, no bundle yet",
+    ]);
+    assert.deepEqual(await shown(text.replace("- name: odd\n- name: <|>", "  replaces: <|>\n- name: odd")), [
+      "odd, bundle, head",
+      "lighthouse.v1.10.0, bundle, not in this channel, Version 1.10.0",
+      "lighthouse.v1.9.0, bundle, not in this channel, Version 1.9.0",
+      "lighthouse.v1.0.0-twin, bundle, not in this channel, Version 1.0.0",
+      "lighthouse-latest, bundle, not in this channel, Version 1.0.0",
+    ]);
+    assert.deepEqual(
+      await shown(text.replace("- name: odd\n- name: <|>", "- <|>\n- replaces: odd\n- name: lighthouse.v1.10.0")),
+      [
+        "lighthouse.v1.9.0, bundle, in no channel yet: name: lighthouse.v1.9.0",
+        "lighthouse.v1.0.0-twin, bundle, in no channel yet: name: lighthouse.v1.0.0-twin",
+        "lighthouse-latest, bundle, in no channel yet: name: lighthouse-latest",
+        "lighthouse.v1.12.0, bundle, replaces 1.11.0: name: lighthouse.v1.12.0\n  replaces: lighthouse.v1.11.0",
+        "name, field, required: name: $1 …",
+        "replaces, field: replaces: $1 …",
+        "skips, field: skips:\n  - $1 …",
+        "skipRange, field: skipRange: $1 …",
+      ],
+    );
+  });
+
+  it("names the channels where a bundle has an entry, at most three", async () => {
+    const channels = ["a", "b", "c", "d"].map((name) => channelOf(name, "1.0.0")).join("");
+    assert.deepEqual(
+      await shown(
+        `-- catalog.yaml --\n${packageBlob}${channels}${bundlesOf("1.0.0")}---\nschema: olm.channel\npackage: lighthouse\nname: stable\nentries:\n- name: <|>`,
+      ),
+      [
+        "lighthouse.v1.0.0, bundle, in a, b and c, Version 1.0.0",
+        "lighthouse.v1.1.0, bundle, next version, no bundle yet",
+      ],
+    );
+  });
+
+  it("has the OpenShift versions of other bundles and of the folder", async () => {
+    const bundle = (value: string) =>
+      bundlesOf("1.0.0").replaceAll("1.0.0", `1.${value.length}.0`) +
+      `- type: olm.maxOpenShiftVersion\n  value: ${value}\n`;
+    const typed = (path: string) =>
+      `-- ${path} --\n${packageBlob}${bundle('"4.12"')}${bundle("4.13")}${bundle('"4.14"  ')}${bundle("[4.15]")}---\nschema: olm.bundle\npackage: lighthouse\nproperties:\n- type: olm.maxOpenShiftVersion\n  value: <|>`;
+    assert.deepEqual(await shown(typed("catalog.yaml")), ['4.14, version: "4.14"', '4.12, version: "4.12"']);
+    assert.deepEqual(await shown(typed("v4.18/catalog.yaml")), [
+      '4.18, version: "4.18"',
+      '4.19, version: "4.19"',
+      '4.20, version: "4.20"',
+      '4.14, version: "4.14"',
+      '4.12, version: "4.12"',
+    ]);
+  });
+
   it("in flow style and in JSON", async () => {
     assert.deepEqual(await shown(last("{schema: olm.channel, package: lighthouse, name: fast, entries: [{<|>}]}")), [
-      "name, field, required: name: $1",
-      "replaces, field: replaces: $1",
-      "skips, field: skips: [$1]",
-      "skipRange, field: skipRange: $1",
+      "name, field, required: name: $1 …",
+      "replaces, field: replaces: $1 …",
+      "skips, field: skips: [$1] …",
+      "skipRange, field: skipRange: $1 …",
     ]);
     assert.deepEqual(
       await shown(last("{schema: olm.channel, package: lighthouse, name: fast, entries: [{name: <|>}]}")),
       [
-        "lighthouse.v2.0.0, bundle, in no channel yet",
-        "lighthouse.v1.1.0, bundle, in stable",
-        "lighthouse.v1.0.0, bundle, in stable and old, deprecated",
+        "lighthouse.v2.0.0, bundle, in no channel yet, Version 2.0.0",
+        "lighthouse.v1.1.0, bundle, in stable, Version 1.1.0",
+        "lighthouse.v1.0.0, bundle, in stable and old, Version 1.0.0, deprecated",
         "lighthouse.v2.1.0, bundle, next version, no bundle yet",
       ],
     );
@@ -407,7 +489,7 @@ describe("the list in a blob", () => {
       'olm.deprecations, blob, a whole olm.deprecations blob: "olm.deprecations",\n    "package": "lighthouse",\n    "entries": [\n        {\n            "reference": {\n                "schema": "olm.bundle",\n                "name": "$1"\n            \\},\n            "message": "$2"\n        \\}\n    ]',
     ]);
     assert.deepEqual(await shown(`${json}{"schema": "olm.channel", "package": "lighthouse", <|>}`), [
-      'name, field, required: "name": "$1"',
+      'name, field, required: "name": "$1" …',
       'entries, field, required: "entries": [\n    {\n        "name": "$1"\n    \\}\n]',
       'properties, field: "properties": [\n    {\n        "type": "$1"\n    \\}\n]',
     ]);
@@ -415,7 +497,7 @@ describe("the list in a blob", () => {
       await shown(
         `${json}{"schema": "olm.bundle", "package": "lighthouse", "name": "lighthouse.v1.0.0", "properties": [{"type": "olm.gvk", <|>}]}`,
       ),
-      ['value, field: "value": {\n    "group": "$1",\n    "kind": "$2",\n    "version": "‹3:v1›"\n\\}'],
+      ['value, field: "value": {\n    "group": "$1",\n    "kind": "$2",\n    "version": "‹3:v1›"\n\\} …'],
     );
     assert.deepEqual(await shown(`${json}{"schema": "olm.channel", "package": "<|>"}`), ["lighthouse, package"]);
   });

@@ -47,16 +47,18 @@ function fieldCompletion(place: ResourcePlace, field: ResourceField): Completion
     asksAgain: hasResourceChoices(place, field),
     value: () => emptyResourceValue(field.shape, text),
   };
-  return opened(place, keyCompletion(place, newKey, text));
+  return opened(place, keyCompletion(place, newKey, text), () => text.nextNumber());
 }
 
 /** An empty mapping is left open below its key, because it is about to be filled. */
-function opened({ typing }: ResourcePlace, completion: Completion): Completion {
-  const end = [": {}", ": {\\}"].find((each) => completion.newText.endsWith(each));
+function opened({ typing }: ResourcePlace, completion: Completion, nextNumber: () => number): Completion {
+  const { newText } = completion;
+  const end = [": {}", ": {\\}"].find((each) => newText.endsWith(each));
   if (typing.style !== "block" || end === undefined) return completion;
-  const indent = " ".repeat((typing.key?.indent ?? 0) + 2);
-  const stop = completion.isSnippet ? "$1" : "";
-  return { ...completion, newText: `${completion.newText.slice(0, 1 - end.length)}\n${indent}${stop}` };
+  const lineStart = newText.lastIndexOf("\n") + 1;
+  const column = lineStart === 0 ? (typing.key?.indent ?? 0) : newText.slice(lineStart).search(/[^ -]/);
+  const stop = completion.isSnippet ? `$${nextNumber()}` : "";
+  return { ...completion, newText: `${newText.slice(0, 1 - end.length)}\n${" ".repeat(column + 2)}${stop}` };
 }
 
 /** Whole items of the list at the cursor, with a dash before them where none is there. */

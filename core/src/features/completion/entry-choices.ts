@@ -24,7 +24,10 @@ export function newEntryNames(place: CatalogPlace): readonly ValueChoice[] {
   const item = typing.path.length > 2 ? ownItem(place) : undefined;
   const taken = new Set(ownEntries(place).flatMap(({ node, name }) => (node === item && item ? [] : (name ?? []))));
   const free = names.filter(({ name, bundle }) => bundle && !taken.has(name));
-  const waiting = names.filter(({ name, bundle }) => !bundle && !taken.has(name));
+  // The name that is being typed is an entry by now.
+  const typed = roughText(item, "name");
+  const isTyped = (name: string) => name === typed && pkg !== undefined && entriesNamed(pkg, name).length === 1;
+  const waiting = names.filter(({ name, bundle }) => !bundle && !taken.has(name) && !isTyped(name));
   const known = [...free, ...waiting].map((each) => ({ ...nameChoice(place, each), detail: whereText(place, each) }));
   const all = namesAround(place);
   const next = nameForVersion(all, packageName, nextVersion(all));
