@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { type Finding, findingsInFile, Session, type SourceFile } from "#core";
 import { setAside } from "./csv-fixture.ts";
-import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
+import { assertRepaired, type Expected, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "./lighthouse.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
@@ -35,6 +35,9 @@ ${annotations.map((line) => `    ${line}\n`).join("")}spec:
 export async function checkBundle(fixture: string, expected: Expected = {}): Promise<void> {
   const { findings, files } = await readBundle(fixture);
   assert.equal(markFindings(fixture, { files }, findings), fixture);
+  for (const [finding, text] of repairedTexts(fixture, { files }, findings)) {
+    assertRepaired(finding, findings, (await readBundle(text)).findings);
+  }
   if (expected.messages) {
     assert.deepEqual(
       findings.map(({ message }) => message),

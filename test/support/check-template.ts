@@ -12,13 +12,16 @@ import { readSourceFile } from "#core/syntax/read-source-file.ts";
 import type { SourceFile } from "#core/syntax/source-file.ts";
 import { renderTemplate } from "#core/templates/render-template.ts";
 import type { KnownBundles, RenderedTemplate } from "#core/templates/rendered-template.ts";
-import { fixedText, markFindings, parseFixture } from "./fixture.ts";
+import { assertRepaired, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
 import { bundleBlobOf } from "./template-bundles.ts";
 
 /** Checks that what opm rejects in a template, and the advice on its fields, is exactly what is drawn under the text. */
 export function checkTemplate(fixture: string, messages?: readonly string[]): void {
   const { files, findings } = readTemplateFixture(fixture);
   assert.equal(markFindings(fixture, { files }, findings), fixture);
+  for (const [finding, text] of repairedTexts(fixture, { files }, findings)) {
+    assertRepaired(finding, findings, readTemplateFixture(text).findings);
+  }
   if (messages)
     assert.deepEqual(
       findings.map(({ message }) => message),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { type Finding, Session, type Snapshot } from "#core";
-import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
+import { assertRepaired, type Expected, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
 /** An OperatorCondition of v2; the given lines are at its root. */
@@ -33,6 +33,9 @@ export function conditionLines(fields: Readonly<Record<string, string | undefine
 export async function checkCondition(fixture: string, expected: Expected = {}): Promise<void> {
   const { findings, snapshot } = await readCondition(fixture);
   assert.equal(markFindings(fixture, { files: [snapshot.file] }, findings), fixture);
+  for (const [finding, text] of repairedTexts(fixture, { files: [snapshot.file] }, findings)) {
+    assertRepaired(finding, findings, (await readCondition(text)).findings);
+  }
   if (expected.messages) {
     assert.deepEqual(
       findings.map(({ message }) => message),

@@ -12,7 +12,7 @@ import {
   type SourceFile,
   spanInFile,
 } from "#core";
-import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
+import { assertRepaired, type Expected, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
 /** The parts of a CSV that a test replaces; `undefined` leaves a part out. */
@@ -142,6 +142,9 @@ export interface Configured {
 export async function checkFolder(fixture: string, expected: Expected & Configured = {}): Promise<void> {
   const { findings, files } = await readFolder(fixture, expected.settings);
   assert.equal(markFindings(fixture, { files }, findings), fixture);
+  for (const [finding, text] of repairedTexts(fixture, { files }, findings)) {
+    assertRepaired(finding, findings, (await readFolder(text, expected.settings)).findings);
+  }
   if (expected.messages) {
     assert.deepEqual(
       findings.map(({ message }) => message),

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { type Finding, readSourceFile, Session, type SourceFile } from "#core";
-import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
+import { assertRepaired, type Expected, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
 /** A ClusterExtension for the package `lighthouse`; the given lines are under `spec.source.catalog`. */
@@ -22,8 +22,12 @@ ${["packageName: lighthouse", ...lines].map((line) => `      ${line}\n`).join(""
 
 /** Checks that the extension's findings are exactly those drawn under the text. */
 export async function checkExtension(fixture: string, expected: Expected = {}): Promise<void> {
-  const { findings, files } = await readFixture(fixture);
+  const { findings, files, isKnown } = await readFixture(fixture);
+  assert.ok(isKnown, "the fixture's file does not contain a ClusterExtension");
   assert.equal(markFindings(fixture, { files }, findings), fixture);
+  for (const [finding, text] of repairedTexts(fixture, { files }, findings)) {
+    assertRepaired(finding, findings, (await readFixture(text)).findings);
+  }
   if (expected.messages) {
     assert.deepEqual(
       findings.map(({ message }) => message),
@@ -47,15 +51,22 @@ export async function checkExtensionFix(before: string, after: string): Promise<
   assert.ok(left.length < findings.length, "the fix did not remove its finding");
 }
 
+interface ReadFixture {
+  readonly findings: readonly Finding[];
+  readonly files: readonly SourceFile[];
+  /** Whether the extension's file is one that is checked. */
+  readonly isKnown: boolean;
+}
+
 /** Reads the files as the session does; the findings are those of the extension's file. */
-async function readFixture(fixture: string): Promise<{ findings: readonly Finding[]; files: readonly SourceFile[] }> {
+async function readFixture(fixture: string): Promise<ReadFixture> {
   const parsed = parseFixture(fixture);
   const session = new Session(memoryWorkspace(Object.fromEntries(parsed.map(({ path, text }) => [path, text]))));
   session.setWorkspaceFolders([""]);
   const asked = parsed.find(({ path }) => path.startsWith("extension.")) ?? parsed[0];
   assert.ok(asked, "the fixture has no file");
   const snapshot = await session.snapshot(asked.path);
-  assert.ok(snapshot, "the fixture's file does not contain a ClusterExtension");
   const others = parsed.filter((file) => file !== asked).map(({ path, text }) => readSourceFile(path, text));
-  return { findings: snapshot.findings(), files: [snapshot.file, ...others] };
+  const file = snapshot?.file ?? readSourceFile(asked.path, asked.text);
+  return { findings: snapshot?.findings() ?? [], files: [file, ...others], isKnown: snapshot !== undefined };
 }

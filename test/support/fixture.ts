@@ -17,6 +17,7 @@ import {
   type SourceFile,
 } from "#core";
 import { lineOf } from "./line-of.ts";
+import { assertSound } from "./sound-finding.ts";
 
 export interface FixtureFile {
   readonly path: string;
@@ -69,8 +70,12 @@ export interface Expected {
 /** Checks that the findings are exactly those drawn under the text. */
 export function checkFindings(fixture: string, expected: Expected = {}): void {
   const catalog = catalogOf(fixture);
-  const findings = checkCatalog(catalog, expected.on ? { [expected.on]: "info" } : {});
+  const check = (read: Catalog) => checkCatalog(read, expected.on ? { [expected.on]: "info" } : {});
+  const findings = check(catalog);
   assert.equal(markFindings(fixture, catalog, findings), fixture);
+  for (const [finding, text] of repairedTexts(fixture, catalog, findings)) {
+    assertRepaired(finding, findings, check(catalogOf(text)));
+  }
   if (expected.messages) {
     assert.deepEqual(
       findings.map((finding) => finding.message),
@@ -97,9 +102,9 @@ export function checkFix(before: string, after: string): void {
   );
 }
 
-/** The fixture after the first fix of a finding in its files. */
-export function fixedText(fixture: string, read: Read, finding: Finding): string {
-  const edits = finding.fixes()[0]?.edits ?? [];
+/** The fixture after a fix of a finding in its files: the first one, or the given one. */
+export function fixedText(fixture: string, read: Read, finding: Finding, fix = finding.fixes()[0]): string {
+  const edits = fix?.edits ?? [];
   const fixed = sections(fixture).map(({ path }) => {
     const file = fileOf(read, path);
     const own = edits.filter(({ document }) => file.documents.includes(document));
@@ -114,11 +119,33 @@ export function fixedText(fixture: string, read: Read, finding: Finding): string
   return fixtureText(fixed, fixture);
 }
 
+/** Each finding with the fixture after each of its fixes, as far as they change its files. */
+export function* repairedTexts(
+  fixture: string,
+  read: Read,
+  findings: readonly Finding[],
+): Generator<readonly [Finding, string]> {
+  for (const finding of findings) {
+    for (const fix of finding.fixes()) {
+      const isInFiles = fix.edits.every(({ document }) => read.files.some((file) => file.documents.includes(document)));
+      if (isInFiles && !fix.newFiles && !fix.deletedFiles) yield [finding, fixedText(fixture, read, finding, fix)];
+    }
+  }
+}
+
+/** Checks that a finding is gone after its fix. */
+export function assertRepaired(finding: Finding, before: readonly Finding[], after: readonly Finding[]): void {
+  const count = (findings: readonly Finding[]) =>
+    findings.filter(({ rule, message }) => rule === finding.rule && message === finding.message).length;
+  assert.ok(count(after) < count(before), `a fix leaves '${finding.rule}: ${finding.message}'`);
+}
+
 /** A fixture's files, read. */
 type Read = Pick<Catalog, "files">;
 
 /** The fixture with these findings drawn into it instead of its own markers. */
 export function markFindings(fixture: string, catalog: Read, findings: readonly Finding[]): string {
+  for (const finding of findings) assertSound(finding);
   const marked = sections(fixture).map(({ path, lines }) => {
     const file = fileOf(catalog, path);
     const own = findings.filter(({ at }) => file.documents.includes(at.document));

@@ -11,7 +11,7 @@ import {
   openShiftContextOf,
   type SourceFile,
 } from "#core";
-import { type Expected, fixedText, markFindings, parseFixture } from "./fixture.ts";
+import { assertRepaired, type Expected, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
 import { lineOf } from "./line-of.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
@@ -29,6 +29,9 @@ export async function checkOpenShift(fixture: string, expected: Expectation = {}
   const { files, findings: all } = await findingsOf(fixture, expected.setting);
   const findings = all.filter(({ rule }) => expected.rules?.includes(rule) ?? true);
   assert.equal(markFindings(fixture, { files }, findings), fixture);
+  for (const [finding, text] of repairedTexts(fixture, { files }, findings)) {
+    assertRepaired(finding, findings, (await findingsOf(text, expected.setting)).findings);
+  }
   if (expected.messages) {
     assert.deepEqual(
       findings.map(({ message }) => message),

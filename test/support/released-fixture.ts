@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { checkCatalog, type Finding } from "#core";
-import { catalogOf, type Expected, fixedText, markFindings } from "./fixture.ts";
+import { assertRepaired, catalogOf, type Expected, fixedText, markFindings, repairedTexts } from "./fixture.ts";
 import { lineOf } from "./line-of.ts";
 
 interface Expectation extends Expected {
@@ -14,6 +14,9 @@ interface Expectation extends Expected {
 export function checkReleased(before: string, now: string, expected: Expectation = {}): void {
   const { catalog, findings } = compare(before, now, expected.rules);
   assert.equal(markFindings(now, catalog, findings), now);
+  for (const [finding, text] of repairedTexts(now, catalog, findings)) {
+    assertRepaired(finding, findings, compare(before, text, expected.rules).findings);
+  }
   if (expected.messages) {
     assert.deepEqual(
       findings.map(({ message }) => message.replace(" (compared with git HEAD)", "")),

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { type Finding, findingsInFile, readSourceFile, Session, type Snapshot } from "#core";
-import { type Expected, markFindings, parseFixture } from "./fixture.ts";
+import { assertRepaired, type Expected, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
 /** A file with the bundles of these versions, as a catalog or the output of opm render has them. */
@@ -31,6 +31,9 @@ export async function checkTemplateFindings(fixture: string, expected: Expected 
   const others = paths.filter(({ path }) => path !== snapshot.file.path);
   const files = [snapshot.file, ...others.map(({ path, text }) => readSourceFile(path, text))];
   assert.equal(markFindings(fixture, { files }, findings), fixture);
+  for (const [finding, text] of repairedTexts(fixture, { files }, findings)) {
+    assertRepaired(finding, findings, (await readFixture(text)).findings);
+  }
   if (!expected.messages) return;
   assert.deepEqual(
     findings.map(({ message }) => message),

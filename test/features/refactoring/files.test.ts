@@ -111,12 +111,7 @@ describe("the bundle of a new version", () => {
     assert.deepEqual(images("quay.io/shop/shop"), ["image: quay.io/shop/shop:v1.1.0-b"]);
     assert.deepEqual(images("quay.io:5000/shop/shop"), ["image: quay.io:5000/shop/shop:v1.1.0-b"]);
     assert.deepEqual(images("quay.io/shop/shop:v1.0.0@sha256:1.0.0"), ["image: quay.io/shop/shop:v1.1.0-b"]);
-    assert.deepEqual(
-      added({ "package.yaml": `${definition}---\n${stable}---\n${first.replace(/image: .*/, "image: ''")}` }),
-      [
-        "opm would reject the catalog: 'registry.example.com/shop:v1.1.0+b' is not a valid image pull spec: it has a '+' in its tag 'v1.1.0+b'",
-      ],
-    );
+    assert.deepEqual(images("''").slice(-1), ["image: registry.example.com/shop:v1.1.0-b"]);
     assert.deepEqual(images("quay.io/shop/shop:v1.0.0", " quay.io/given:1 "), ["image: quay.io/given:1"]);
   });
 

@@ -48,9 +48,10 @@ export function replaceVersion(text: string, old: string, version: string): stri
 /** The image of the bundle before with another tag. A digest cannot be known, so the tag is the version. */
 function imageFor(pkg: Package, bundle: Bundle | undefined, old: string | undefined, version: string): string {
   const [image = "", digest] = bundle?.image?.value.split("@") ?? [];
-  if (image === "") return `registry.example.com/${pkg.name}:v${version}`;
-  const tag = /:[^/:]*$/.exec(image)?.[0];
+  // A tag cannot hold a `+`.
   const tagFor = version.replaceAll("+", "-");
+  if (image === "") return `registry.example.com/${pkg.name}:v${tagFor}`;
+  const tag = /:[^/:]*$/.exec(image)?.[0];
   if (old !== undefined && digest === undefined && tag?.includes(old)) return replaceVersion(image, old, tagFor);
   return `${tag === undefined ? image : image.slice(0, -tag.length)}:v${tagFor}`;
 }
