@@ -139,7 +139,7 @@ function lines(text: string, { start, end }: { readonly start: number; readonly 
 
 function outline(
   snapshot: Snapshot,
-  symbols: readonly CatalogSymbol[] = symbolsOf(snapshot.file, snapshot),
+  symbols: readonly CatalogSymbol[] = symbolsOf(snapshot.file),
   depth = 0,
 ): readonly string[] {
   return symbols.flatMap(({ name, detail, kind, range, selection, children }) => [
