@@ -35,6 +35,15 @@ describe("a bundle in a catalog", () => {
     });
   });
 
+  test("is reported once for a package, with the next five", async () => {
+    const patches = ["0", "1", "2", "3", "4", "5", "6"].map((patch) => `1.0.${patch}`);
+    const [first = "", ...others] = patches.map((version) => bundlesOf(version) + object);
+    const text = `-- v4.17/lighthouse/catalog.yaml --\n${packageBlob}${channelOf("stable", ...patches.toReversed())}${first.replace(object, marked(object))}${others.join("")}`;
+    const lines = text.split("\n").flatMap((line, index) => (line === "- type: olm.bundle.object" ? [index - 1] : []));
+    const related = lines.slice(1, 6).map((line) => `v4.17/lighthouse/catalog.yaml:${line}: also here`);
+    await checkOpenShift(text, { related: [related] });
+  });
+
   test("for 4.17 or later has no objects beside it", async () => {
     await checkOpenShift(catalog("v5.0", metadata, `${metadata}${marked(object)}`), {
       messages: [

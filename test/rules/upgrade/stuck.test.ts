@@ -202,6 +202,35 @@ entries:
 `);
 });
 
+test("both OLMs are stuck although several entries skip the version", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.2.0
+        ~~~~~~~~~~~~~~~~~ warning stuck
+- name: lighthouse.v1.0.0
+  skips: [lighthouse.v1.2.0]
+          ~~~~~~~~~~~~~~~~~ warning downgrade
+- name: lighthouse.v1.1.0
+  skips: [lighthouse.v1.2.0]
+          ~~~~~~~~~~~~~~~~~ warning downgrade
+- name: lighthouse.v1.3.0
+  skips: [lighthouse.v1.0.0, lighthouse.v1.1.0]
+`,
+      "1.0.0",
+      "1.1.0",
+      "1.2.0",
+      "1.3.0",
+    ),
+    {
+      messages: [
+        "OLM v0 never updates 'lighthouse.v1.2.0' in channel 'stable': its successors are skipped, 'lighthouse.v1.0.0' by 'lighthouse.v1.3.0' and 'lighthouse.v1.1.0' by 'lighthouse.v1.3.0'; OLM v1 does not update it either: none of its successors 'lighthouse.v1.0.0', 'lighthouse.v1.1.0' is higher",
+        "'lighthouse.v1.0.0' skips the higher version 'lighthouse.v1.2.0': this update would be a downgrade from 1.2.0 to 1.0.0",
+        "'lighthouse.v1.1.0' skips the higher version 'lighthouse.v1.2.0': this update would be a downgrade from 1.2.0 to 1.1.0",
+      ],
+    },
+  );
+});
+
 test("nothing is reported in a channel that opm rejects", () => {
   checkFindings(
     channel(

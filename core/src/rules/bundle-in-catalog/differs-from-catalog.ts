@@ -73,8 +73,7 @@ function words(path: readonly string[]): string {
 
 /** The key of a field, else the nearest key above it. */
 function placeIn(csv: ClusterServiceVersion, path: readonly string[]): Place {
-  const annotation = path.length === 3 ? csv.annotations.find(({ key }) => key.value === path[2]) : undefined;
-  return annotation?.key ?? nearestKey(csv.document, csv.map, path, csv.kind);
+  return nearestKey(csv.document, csv.map, path, csv.kind);
 }
 
 /** The keys of either mapping whose values are not equal. */

@@ -48,11 +48,9 @@ function gapsOf(pkg: Package): readonly Gap[] {
   const sorted = releases.toSorted((a, b) => compareVersions(a.version, b.version));
   return sorted.flatMap((after, index): Gap | [] => {
     const before = sorted[index - 1];
-    const missing = before && releaseAfter(before.version, "patch");
-    if (!before || !missing || !isSameMinor(missing, after.version)) return [];
-    return compareVersions(missing, after.version) < 0 && isSameMinor(before.version, missing)
-      ? { before, missing, after }
-      : [];
+    if (!before || !isSameMinor(before.version, after.version)) return [];
+    const missing = releaseAfter(before.version, "patch");
+    return missing && compareVersions(missing, after.version) < 0 ? { before, missing, after } : [];
   });
 }
 

@@ -21,9 +21,7 @@ export default defineRule({
 
 /** Along the chain versions should fall, so the edge of the oldest entry, which leads back up, is the mistake. */
 function cycleReport(pkg: Package, channel: Channel, cycle: readonly Entry[]): Report {
-  const closing = cycle.at(-1);
-  const oldest = sortByVersion(pkg, cycle)[0];
-  const wrong = (cycle.length > 1 ? oldest : undefined) ?? closing;
+  const [wrong] = sortByVersion(pkg, cycle);
   const names = [...cycle, ...cycle.slice(0, 1)].map(({ name }) => name?.value ?? "");
   return {
     at: wrong?.replaces ?? channel.name ?? channel.schema,

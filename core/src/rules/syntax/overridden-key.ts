@@ -75,9 +75,9 @@ function missingDashReport(document: Document, map: MapNode, first: Key): Report
 }
 
 /** The overridden keys that are written in the mapping; overriding a key of a merge (`<<`) is not a mistake. */
-function overriddenKeysOf({ overridden, start, end }: MapNode): readonly Key[] {
-  if (overridden.length === 0) return [];
-  return overridden.map(({ key }) => key).filter((key) => key.start >= start && key.end <= end);
+function overriddenKeysOf({ overridden, start }: MapNode): readonly Key[] {
+  // What is merged has its anchor above.
+  return overridden.map(({ key }) => key).filter((key) => key.start >= start);
 }
 
 function lastDefinition(document: Document, { pairs }: MapNode, name: string) {
