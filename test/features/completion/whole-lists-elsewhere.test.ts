@@ -750,6 +750,27 @@ describe("what is written into the line", () => {
     assert.deepEqual(await lines(channel("'<|>'")), []);
   });
 
+  it("is the same in an entry in brackets behind a dash", async () => {
+    assert.deepEqual(await lines(channel("entries:", "- {name: <|>}")), [
+      "- {name: lighthouse.v1.0.0}",
+      "- {name: lighthouse.v1.1.0}",
+    ]);
+    assert.deepEqual(await lines(channel("entries:", "- {<|>}")), [
+      "- {name: $1}",
+      "- {replaces: $1}",
+      "- {skips: [$1]}",
+      "- {skipRange: $1}",
+    ]);
+    assert.deepEqual(await lines(channel("entries:", "- {name: lighthouse.v1.1.0, skips: [<|>]}")), [
+      "- {name: lighthouse.v1.1.0, skips: [lighthouse.v1.0.0]}",
+    ]);
+    assert.deepEqual(await lines(channel("entries:", "- {name: lighthouse.v1.1.0,", "   <|>}")), [
+      "   replaces: $1}",
+      "   skips: [$1]}",
+      "   skipRange: $1}",
+    ]);
+  });
+
   it("has the indentation of the text in JSON", async () => {
     const json = (text: string) =>
       lines(`-- catalog.json --\n{"schema": "olm.package", "name": "lighthouse", "defaultChannel": "stable"}\n${text}`);

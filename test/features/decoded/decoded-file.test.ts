@@ -49,6 +49,7 @@ describe("indented JSON", () => {
     ],
     ['[ 12345678901234567890 , "a\\"]b" ]\n', '[\n  12345678901234567890,\n  "a\\"]b"\n]\n'],
     ['{"a": }} "open', '{\n  "a": \n}\n}"open\n'],
+    ['[1,2,"",{"":0}]', '[\n  1,\n  2,\n  "",\n  {\n    "": 0\n  }\n]\n'],
     ["", "\n"],
   ];
   for (const [json, expected] of cases) it(JSON.stringify(json), () => assert.equal(indentJson(json), expected));

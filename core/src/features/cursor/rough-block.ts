@@ -85,10 +85,12 @@ class BlockReader {
     blockKey.lastIndex = column;
     const key = blockKey.exec(text);
     if (!key) {
+      const opensFlow = (dashEnd !== undefined || this.#stack.length === 0) && /[[{]/.test(text[column] ?? "");
+      const isBefore = cursor !== undefined && cursor <= column;
+      if (opensFlow && !isBefore) return this.#takeFlow(start + column, column);
       if (cursor === undefined) this.#takeScalar(text.slice(column), dashEnd !== undefined);
       else if (dashEnd === undefined) this.#noteWord(line, column);
       else if (cursor >= dashEnd) this.#noteItem(line, column, dashEnd);
-      const opensFlow = (dashEnd !== undefined || this.#stack.length === 0) && /[[{]/.test(text[column] ?? "");
       return opensFlow ? this.#takeFlow(start + column, column) : end + 1;
     }
     this.#openMap(column).pairs.push({ key: key[1] ?? key[2] ?? key[3] ?? "", value: undefined });

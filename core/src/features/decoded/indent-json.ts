@@ -22,11 +22,11 @@ export function indentJson(text: string): string {
 
 /** Where the string, the number or the character at an offset ends. */
 function partEnd(text: string, start: number): number {
-  const first = text[start] ?? "";
+  const first = text.charAt(start);
   if (first === '"') return stringEnd(text, start);
   if (/[{}[\],:\s]/.test(first)) return start + 1;
   let at = start + 1;
-  while (at < text.length && !/["{}[\],:\s]/.test(text[at] ?? "")) at++;
+  while (at < text.length && !/["{}[\],:\s]/.test(text.charAt(at))) at++;
   return at;
 }
 
