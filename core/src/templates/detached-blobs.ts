@@ -41,8 +41,9 @@ export function detachBlobs(
 /** The start of the blob's line, which shows how it is indented; of the blob itself where something else precedes it. */
 function startOf({ text }: Document, blobStart: number): number {
   let start = blobStart;
-  while (start > 0 && " \t-".includes(text[start - 1] as string)) start--;
-  return start === 0 || text[start - 1] === "\n" ? start : blobStart;
+  const before = () => text[start - 1] ?? "\n";
+  while (" \t-".includes(before())) start--;
+  return before() === "\n" ? start : blobStart;
 }
 
 /** The detached blobs of an earlier text. Each is taken once, even if the template holds its text twice. */

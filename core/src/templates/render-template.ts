@@ -124,8 +124,7 @@ export function placeInTemplate(
   if (document === template.document) return place;
   const origin = detached.origins.get(document);
   if (origin) return { document: template.document, span: origin(span) };
-  const bundles = bundlesByDocument(catalog).get(document) ?? [];
-  const bundle = bundles.find(({ root }) => root.start <= span.start && span.end <= root.end) ?? bundles[0];
+  const [bundle] = bundlesByDocument(catalog).get(document) ?? [];
   return bundle && imageOf(bundle);
 }
 
