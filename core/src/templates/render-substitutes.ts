@@ -1,8 +1,10 @@
 // Renders a substitutes template: substitutes.go.
 
 import { groupBy } from "../base/group-by.ts";
+import { listFieldOf } from "../go/field-of.ts";
 import type { Blob, Bundle, Channel, Entry } from "../model/blob.ts";
-import { mapNode, textNode } from "../model/generated-nodes.ts";
+import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
+import type { MapNode } from "../syntax/node.ts";
 import type { Located, Place } from "../syntax/source-file.ts";
 import type { FoundImages } from "./find-images.ts";
 import type { RenderedBlobs } from "./render-basic.ts";
@@ -156,7 +158,10 @@ class ChannelDraft {
   result(): Channel {
     const isSame =
       this.#entries.length === this.#channel.entries.length && !this.#entries.some((each) => each.isChanged);
-    return isSame ? this.#channel : { ...this.#channel, entries: this.#entries.map(({ entry }) => entry) };
+    if (isSame) return this.#channel;
+    const items = this.#entries.map(({ entry, isChanged }) => (isChanged ? nodeOf(entry) : entry.map));
+    const root = withEntries(this.#channel.root, items);
+    return { ...this.#channel, root, entries: this.#entries.map(({ entry }) => entry) };
   }
 
   /** Puts the bundle `name` of the image `at` in the place of `base`. */
@@ -191,6 +196,31 @@ class ChannelDraft {
       else this.#users.set(value, new Set([draft]));
     }
   }
+}
+
+/** The blob of a channel with other entries: what opm writes. */
+function withEntries(root: MapNode, items: readonly MapNode[]): MapNode {
+  const list = listFieldOf(root, "entries");
+  const pairs = root.pairs.map((pair) => (pair.value === list ? { ...pair, value: { ...list, items } } : pair));
+  return { ...root, pairs };
+}
+
+/** An entry as opm writes it. */
+function nodeOf({ document, span, name, replaces, skips, skipRange }: Entry): MapNode {
+  const text = (at: Located<string> | undefined) => (at ? textNode(at, at.value) : undefined);
+  const at = { document, span };
+  return mapNode(at, {
+    name: text(name),
+    replaces: text(replaces),
+    skips:
+      skips.length > 0
+        ? listNode(
+            at,
+            skips.map((skip) => textNode(skip, skip.value)),
+          )
+        : undefined,
+    skipRange: text(skipRange),
+  });
 }
 
 function change(draft: EntryDraft, fields: Partial<Pick<Entry, "replaces" | "skips" | "skipRange">>): void {
