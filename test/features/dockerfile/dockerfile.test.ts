@@ -92,6 +92,9 @@ describe("labels are read as BuildKit reads them", () => {
       ["a", "1", "1"],
       ["c", "3", "3"],
     ]);
+    assert.deepEqual(read("FROM --platform=linux/amd64 x AS Base\nLABEL a=1\nFROM --platform=linux/amd64 base\n"), [
+      ["a", "1", "1"],
+    ]);
     assert.deepEqual(read("FROM x\nRUN <<EOF cat\nLABEL a=1\nEOF\nLABEL b=2\n"), [["b", "2", "2"]]);
     for (const run of ["cat <<<word", "echo $((1<<2))", 'echo "<<EOF"']) {
       assert.deepEqual(read(`FROM x\nRUN ${run}\nLABEL b=2\n`), [["b", "2", "2"]], run);

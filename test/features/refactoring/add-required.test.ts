@@ -202,6 +202,112 @@ describe("add what is required", () => {
     assert.match(change?.text ?? "", /name: lighthouse\.v2\.0\.0\n/);
   });
 
+  it("writes a whole object for a lone kind", async () => {
+    const whole = async (kind: string) => (await added(`-- a.yaml --\nkind: ${kind}\n`, "a.yaml"))?.text;
+    assert.equal(
+      await whole("ClusterServiceVersion"),
+      "kind: ClusterServiceVersion\napiVersion: operators.coreos.com/v1alpha1\nmetadata:\n  name: my-operator.v0.0.1\nspec:\n  displayName: 'My Operator'\n  install:\n    strategy: deployment\n    spec:\n      deployments:\n      - name: my-operator\n        spec:\n          replicas: 1\n          selector:\n            matchLabels:\n              app: my-operator\n          template:\n            metadata:\n              labels:\n                app: my-operator\n            spec:\n              serviceAccountName: my-operator\n              containers:\n              - name: manager\n                image: registry.example.com/my-operator:v0.0.1\n  installModes:\n  - type: AllNamespaces\n    supported: true\n",
+    );
+    assert.equal(
+      await whole("ClusterCatalog"),
+      "kind: ClusterCatalog\napiVersion: olm.operatorframework.io/v1\nmetadata:\n  name: my-catalog\nspec:\n  source:\n    type: Image\n    image:\n      ref: registry.example.com/my-catalog:latest\n",
+    );
+    assert.equal(
+      await whole("CatalogSource"),
+      "kind: CatalogSource\napiVersion: operators.coreos.com/v1alpha1\nmetadata:\n  name: my-catalog\n  namespace: olm\nspec:\n  sourceType: grpc\n  image: registry.example.com/my-catalog:latest\n",
+    );
+    assert.equal(
+      await whole("Subscription"),
+      "kind: Subscription\napiVersion: operators.coreos.com/v1alpha1\nmetadata:\n  name: my-operator\n  namespace: operators\nspec:\n  name: my-operator\n  source: my-catalog\n  sourceNamespace: olm\n",
+    );
+  });
+
+  it("fills in what is begun", async () => {
+    const spec = async (...lines: readonly string[]) => {
+      const text = `apiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\nmetadata: {name: cert-manager.v1.0.0}\nspec:\n  version: 1.0.0+2\n${lines.map((line) => `  ${line}\n`).join("")}`;
+      const after = (await added(`-- csv.yaml --\n${text}`, "csv.yaml"))?.text ?? text;
+      return after
+        .split("image: b}]}}}}]}}\n")
+        .at(-1)
+        ?.replace(/^[\s\S]*supported: true}\]\n/, "");
+    };
+    const rest = [
+      "displayName: A",
+      "installModes: [{type: AllNamespaces, supported: true}]",
+      "install: {strategy: deployment, spec: {deployments: [{name: a, spec: {selector: {matchLabels: {app: a}}, template: {metadata: {labels: {app: a}}, spec: {containers: [{name: a, image: b}]}}}}]}}",
+    ];
+    assert.equal(
+      await spec(...rest, "relatedImages:", "- name: a"),
+      "  relatedImages:\n  - name: a\n    image: registry.example.com/cert-manager:v1.0.0-2\n",
+    );
+    assert.equal(
+      await spec(...rest, "maintainers:", "- name: a"),
+      "  maintainers:\n  - name: a\n    email: 'maintainers@example.com'\n",
+    );
+    assert.equal(await spec(...rest, "links:", "- name: a"), "  links:\n  - name: a\n    url: https://example.com\n");
+    assert.equal(await spec(...rest, "icon:", "- mediatype: image/png"), "  icon:\n  - mediatype: image/png\n");
+    assert.equal(
+      await spec(...rest, "customresourcedefinitions:", "  owned:", "  - name: lamps.example.com"),
+      "  customresourcedefinitions:\n    owned:\n    - name: lamps.example.com\n      version: v1\n      kind: Example\n",
+    );
+    assert.equal(
+      await spec(...rest, "webhookdefinitions:", "- type: ValidatingAdmissionWebhook"),
+      "  webhookdefinitions:\n  - type: ValidatingAdmissionWebhook\n    generateName: example.example.com\n    sideEffects: None\n    admissionReviewVersions:\n    - v1\n",
+    );
+    assert.equal(
+      await spec(...rest, "apiservicedefinitions:", "  owned:", "  - name: a"),
+      "  apiservicedefinitions:\n    owned:\n    - name: a\n      group: example.com\n      version: v1\n      kind: Example\n",
+    );
+    assert.equal(
+      await spec(
+        ...rest.slice(0, 2),
+        "install:",
+        "  strategy: deployment",
+        "  spec:",
+        "    deployments:",
+        "    - name: a",
+        "      spec:",
+        "        replicas: 2",
+      ),
+      "  install:\n    strategy: deployment\n    spec:\n      deployments:\n      - name: a\n        spec:\n          replicas: 2\n          selector:\n            matchLabels:\n              app: cert-manager\n          template:\n            metadata:\n              labels:\n                app: cert-manager\n            spec:\n              serviceAccountName: cert-manager\n              containers:\n              - name: manager\n                image: registry.example.com/cert-manager:v1.0.0-2\n",
+    );
+    assert.equal(
+      await spec(
+        ...rest.slice(0, 2),
+        "install:",
+        "  strategy: deployment",
+        "  spec:",
+        "    permissions:",
+        "    - serviceAccountName: a",
+        "    deployments: []",
+      ),
+      "  install:\n    strategy: deployment\n    spec:\n      permissions:\n      - serviceAccountName: a\n        rules:\n        - verbs:\n          - get\n      deployments: []\n",
+    );
+    assert.equal(await spec(...rest, "minKubeVersion: ''", "description:"), "  minKubeVersion: ''\n  description:\n");
+  });
+
+  it("names an object that gets a generated name nowhere", async () => {
+    const text =
+      "apiVersion: operators.coreos.com/v1alpha1\nkind: Subscription\nmetadata: {generateName: a-, namespace: b}\nspec: {name: a, source: c, sourceNamespace: d}\n";
+    assert.equal(await added(`-- s.yaml --\n${text}`, "s.yaml"), undefined);
+  });
+
+  it("adds to a source what its type needs", async () => {
+    const source = async (...lines: readonly string[]) =>
+      (
+        await added(
+          `-- s.yaml --\napiVersion: operators.coreos.com/v1alpha1\nkind: CatalogSource\nmetadata: {name: a, namespace: b}\nspec:\n${lines.map((line) => `  ${line}\n`).join("")}`,
+          "s.yaml",
+        )
+      )?.text.split("spec:\n")[1];
+    assert.equal(await source("sourceType: configmap"), "  sourceType: configmap\n  configMap: my-catalog\n");
+    assert.equal(
+      await source("sourceType: grpc"),
+      "  sourceType: grpc\n  image: registry.example.com/my-catalog:latest\n",
+    );
+    assert.equal((await source("sourceType: grpc", "address: a:50051")) ?? "nothing", "nothing");
+  });
+
   it("keeps JSON JSON", async () => {
     const change = await added(
       `-- s.json --\n{\n  "apiVersion": "operators.coreos.com/v1alpha1",\n  "kind": "Subscription",\n  "metadata": {"name": "a", "namespace": "b"},\n  "spec": {"name": "a", "source": "c"}\n}\n`,
