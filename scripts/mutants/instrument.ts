@@ -45,8 +45,9 @@ function insertionsOf({ id, start, end, form, replacement }: NumberedMutation, t
     ];
   if (form === "statement")
     return [
-      { at: start, text: `if (!${isOn}) {`, order: opening },
-      { at: end, text: "}", order: closing },
+      // In braces: an `else` that follows belongs to another `if`.
+      { at: start, text: `{if (!${isOn}) {`, order: opening },
+      { at: end, text: "}}", order: closing },
     ];
   if (text[start] !== "{") throw new Error(`no body begins at ${start}`);
   return [{ at: start + 1, text: `if (${isOn}) return;`, order: [2, 0] }];

@@ -74,6 +74,14 @@ describe("an instrumented source", () => {
     assert.deepEqual(load().f(numbers), [2, 4]);
   });
 
+  test("leaves an `else` with its own `if` where the statement before it can be removed", () => {
+    const branches = readScript("function f(a) { let b = 0; if (!a) b = 2; else b = 3; return b; }");
+    const all = mutationsOf(branches).map((mutation, id) => ({ ...mutation, id }));
+    Object.assign(globalThis, { [switchboardName]: new Switchboard(all.length, 1) });
+    const f = new Function(`${instrument(branches, 0, all)} return f;`)();
+    assert.deepEqual([f(true), f(false)], [3, 2]);
+  });
+
   test("does what each mutation says while it is on", () => {
     const { f, switchboard } = load();
     const answers = mutantsOf("a.ts", source).map(({ from, to }, id) => {
