@@ -33,15 +33,17 @@ export async function* benchServers({ folder }: Place): AsyncGenerator<Row> {
   for (const file of filesToEdit(folder)) yield* benchServersOn(file);
 }
 
-/** A CSV in a bundle folder, about as large as the largest real one. */
+/** A CSV about as large as the largest real one: alone, and in a bundle folder that lacks the CRDs, each of which is a finding. */
 export async function* benchCsv({ temporary }: Place): AsyncGenerator<Row> {
-  const manifests = join(temporary, "bundle", "manifests");
-  mkdirSync(manifests, { recursive: true });
-  mkdirSync(join(temporary, "bundle", "metadata"));
-  const file = join(manifests, "harbor.clusterserviceversion.yaml");
-  writeFileSync(file, syntheticCsv(largeCsv));
-  yield* benchServersOn(file);
-  rmSync(join(temporary, "bundle"), { recursive: true });
+  const folders = ["csv", join("bundle", "manifests")].map((each) => join(temporary, each));
+  mkdirSync(join(temporary, "bundle", "metadata"), { recursive: true });
+  for (const folder of folders) {
+    mkdirSync(folder);
+    const file = join(folder, "harbor.clusterserviceversion.yaml");
+    writeFileSync(file, syntheticCsv(largeCsv));
+    yield* benchServersOn(file);
+  }
+  for (const each of ["csv", "bundle"]) rmSync(join(temporary, each), { recursive: true });
 }
 
 async function* benchServersOn(file: string): AsyncGenerator<Row> {

@@ -30,8 +30,11 @@ const diagnosticsFailed = new ResponseError<DiagnosticServerCancellationData>(
 /** How long a waiting request collects changes before it is answered, in milliseconds. */
 const collectingMs = 300;
 
-/** How long after an answer other files are checked, in milliseconds: while one types, not after each keystroke. */
+/** Other files are checked so long after the last answer, in milliseconds: when typing pauses, not after each keystroke. */
 const checkDelayMs = 100;
+
+/** So long after the first answer that they were not checked for, at the latest, in milliseconds. */
+const longestDelayMs = 1000;
 
 /** Answers pulls. Workspace diagnostics cover the open documents and their catalogs, and what the workspace check found. */
 export class PullDiagnostics {
@@ -50,7 +53,9 @@ export class PullDiagnostics {
   readonly #pulled = new Set<string>();
   /** The documents pulled since the last change: what the client shows of them is how they stand. */
   readonly #current = new Set<string>();
-  #isCheckDue = false;
+  /** Since when a check of the others is due, in milliseconds since the server began. */
+  #dueSince: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #isDisposed = false;
   /** The reports at the last check of files that are not open, in which there was something to tell, by path. */
   #told = new Map<string, string>();
@@ -174,6 +179,7 @@ export class PullDiagnostics {
   /** Answers a waiting request. */
   dispose(): void {
     this.#isDisposed = true;
+    clearTimeout(this.#timer);
     this.#wake?.();
   }
 
@@ -206,15 +212,18 @@ export class PullDiagnostics {
       this.#pulled.add(pulled);
       this.#current.add(pulled);
     }
-    if (this.#isCheckDue) return;
-    this.#isCheckDue = true;
-    setTimeout(() => {
-      this.#isCheckDue = false;
-      if (this.#isDisposed) return;
-      void runSafely(this.#connection, { method: "workspace/diagnostic/refresh", uri: "" }, undefined, () =>
-        this.#checkOthers(),
-      );
-    }, checkDelayMs);
+    this.#dueSince ??= performance.now();
+    const left = longestDelayMs - (performance.now() - this.#dueSince);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => {
+        this.#dueSince = undefined;
+        void runSafely(this.#connection, { method: "workspace/diagnostic/refresh", uri: "" }, undefined, () =>
+          this.#checkOthers(),
+        );
+      },
+      Math.max(0, Math.min(checkDelayMs, left)),
+    );
   }
 
   /** Makes the client ask again where an edit, or what catalogs are compared with and is read only now, changed more. */

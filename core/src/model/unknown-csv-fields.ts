@@ -63,8 +63,12 @@ function forEachPart(node: Node, shape: ResourceShape, visit: (part: Node, of: R
   const fields = fieldsByName(shape);
   for (const { key, value } of node.pairs) {
     const field = value.kind === "scalar" ? undefined : fields.get(key.value);
-    if (field) visit(value, field.shape, field.name);
+    if (field && hasParts(field.shape)) visit(value, field.shape, field.name);
   }
+}
+
+function hasParts({ kind }: ResourceShape): boolean {
+  return kind === "object" || kind === "list";
 }
 
 const fieldsByName = memoize(
