@@ -28,7 +28,9 @@ interface Suite {
 const quietHostTests = ["test/host/type-catalog.test.ts", "test/host/live-cluster-api-server.test.ts"];
 
 /** Tests in VS Code that begin first, so that none of them runs alone in the end. */
-const longHostTests = ["real-templates", "from-inside", "refactoring"].map((name) => `test/host/${name}.test.ts`);
+const longHostTests = ["real-templates", "from-inside", "server-health", "refactoring"].map(
+  (name) => `test/host/${name}.test.ts`,
+);
 
 const suites: readonly Suite[] = [
   { name: "check", run: check },

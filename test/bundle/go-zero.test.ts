@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSourceFile } from "#core";
-import { type GoType, goStruct } from "#core/bundle/go-types.ts";
-import { isZeroValue } from "#core/bundle/go-zero.ts";
+import { type GoType, goStruct } from "#core/bundle/decoding/go-types.ts";
+import { isZeroValue } from "#core/bundle/decoding/go-zero.ts";
 
 function isZero(text: string, type: GoType): boolean {
   const [document] = readSourceFile("csv.yaml", text).documents;

@@ -4,7 +4,7 @@ import { memoize } from "../../base/memoize.ts";
 import { fieldOf, keyOf } from "../../go/field-of.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import type { Key, MapNode, Node } from "../../syntax/node.ts";
-import type { GoType } from "../go-types.ts";
+import type { GoType } from "../decoding/go-types.ts";
 import { definitionLimits } from "./definition-limits.ts";
 
 /** A limit with the value that breaks it. */
@@ -94,7 +94,7 @@ function repeatedIn(list: Node, { field, keys }: UniqueLimit): readonly Repeated
 /** The defaults of fields that lists compare. */
 const defaults: ReadonlyMap<string, string> = new Map([["protocol", "TCP"]]);
 
-/** A scalar as a text; empty for null and for what is no scalar. */
+/** A scalar as a text; empty for null, lists and mappings. */
 export function textOf(node: Node | undefined): string {
   return node?.kind === "scalar" && node.value !== null ? String(node.value) : "";
 }

@@ -5,9 +5,9 @@ import { spanOf } from "../../go/field-of.ts";
 import type { ClusterServiceVersion } from "../../model/csv.ts";
 import type { Key, Node } from "../../syntax/node.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { forEachGoPart } from "../go-parts.ts";
-import { holdsGoProblem } from "../go-problem-search.ts";
-import { type GoType, goStruct } from "../go-types.ts";
+import { forEachGoPart } from "../decoding/go-parts.ts";
+import { holdsGoProblem } from "../decoding/go-problem-search.ts";
+import { type GoType, goStruct } from "../decoding/go-types.ts";
 import { type BrokenLimit, brokenLimits, textOf } from "./broken-limits.ts";
 
 /** A value that the definition does not allow. */

@@ -1,6 +1,6 @@
 import { memoize } from "../../base/memoize.ts";
 import type { CustomResourceDefinition } from "../../bundle/crd.ts";
-import { type DecodeProblem, decodeProblems } from "../../bundle/decode-problems.ts";
+import { type DecodeProblem, decodeProblems } from "../../bundle/decoding/decode-problems.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({

@@ -1,7 +1,7 @@
 import { csvKey, isCutOff } from "../../bundle/csv-parts.ts";
+import { goField, goStruct } from "../../bundle/decoding/go-types.ts";
+import { isZeroValue } from "../../bundle/decoding/go-zero.ts";
 import { mapAtPath, nearestKey } from "../../bundle/fields.ts";
-import { goField, goStruct } from "../../bundle/go-types.ts";
-import { isZeroValue } from "../../bundle/go-zero.ts";
 import { readGroupVersion } from "../../bundle/manifest-file.ts";
 import { fieldOf } from "../../go/field-of.ts";
 import type { MapNode } from "../../syntax/node.ts";

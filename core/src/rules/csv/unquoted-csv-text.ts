@@ -1,4 +1,4 @@
-import { unquotedTexts } from "../../bundle/decode-problems.ts";
+import { unquotedTexts } from "../../bundle/decoding/decode-problems.ts";
 import { defineRule } from "../rule.ts";
 import { quoteFix } from "../support/quote-fix.ts";
 

@@ -1,5 +1,5 @@
 import { memoize } from "../../base/memoize.ts";
-import { type DecodeProblem, decodeProblems } from "../../bundle/decode-problems.ts";
+import { type DecodeProblem, decodeProblems } from "../../bundle/decoding/decode-problems.ts";
 import type { ClusterServiceVersion } from "../../model/csv.ts";
 import { defineRule } from "../rule.ts";
 

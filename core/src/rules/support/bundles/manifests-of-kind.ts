@@ -2,7 +2,7 @@
 
 import { memoize } from "../../../base/memoize.ts";
 import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
-import { type DecodeProblem, untypedDecodeProblems } from "../../../bundle/decode-problems.ts";
+import { type DecodeProblem, untypedDecodeProblems } from "../../../bundle/decoding/decode-problems.ts";
 import type { KubernetesObject } from "../../../model/kubernetes-object.ts";
 import type { Located } from "../../../syntax/source-file.ts";
 

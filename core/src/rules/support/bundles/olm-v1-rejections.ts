@@ -5,7 +5,7 @@
 import { memoize } from "../../../base/memoize.ts";
 import type { BundleFolder } from "../../../bundle/bundle-folder.ts";
 import { deployments, ownedApiServices, startOf, webhooks } from "../../../bundle/csv-parts.ts";
-import { unquotedTexts } from "../../../bundle/decode-problems.ts";
+import { unquotedTexts } from "../../../bundle/decoding/decode-problems.ts";
 import { itemsOf, textsField } from "../../../bundle/fields.ts";
 import { bundleAnnotation } from "../../../bundle/metadata-file.ts";
 import { bundleInFolder, packageAnnotation } from "../../../bundle/render-bundle.ts";

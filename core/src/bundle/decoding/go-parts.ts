@@ -1,6 +1,6 @@
 // The parts of a value that Go decodes, each with its type.
 
-import type { Key, MapNode, Node } from "../syntax/node.ts";
+import type { Key, MapNode, Node } from "../../syntax/node.ts";
 import { fieldOfKey, type GoType, goFields, goStruct } from "./go-types.ts";
 
 /** Gets a part of a value with its type, and for a field its key and its name in Go. */

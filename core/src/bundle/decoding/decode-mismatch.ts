@@ -1,8 +1,8 @@
 // Whether Go can decode a value into its type, apart from its parts.
 
-import { isNull } from "../go/field-of.ts";
-import { isPlaceholder } from "../model/kubernetes-object.ts";
-import type { Node } from "../syntax/node.ts";
+import { isNull } from "../../go/field-of.ts";
+import { isPlaceholder } from "../../model/kubernetes-object.ts";
+import type { Node } from "../../syntax/node.ts";
 import { scalarMismatch } from "./decode-scalar.ts";
 import type { GoType } from "./go-types.ts";
 

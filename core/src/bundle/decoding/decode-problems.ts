@@ -1,12 +1,12 @@
 // Where Go cannot decode a manifest. sigs.k8s.io/yaml turns numbers and booleans into strings where a field is a string, and
 // encoding/json decodes the rest. Go stops at the first mismatch; this reports all of them.
 
-import { memoize, memoizeByBoth } from "../base/memoize.ts";
-import type { Span } from "../base/text.ts";
-import { spanOf } from "../go/field-of.ts";
-import { describeNode } from "../model/check-shape.ts";
-import type { MapNode, Node } from "../syntax/node.ts";
-import type { Document } from "../syntax/source-file.ts";
+import { memoize, memoizeByBoth } from "../../base/memoize.ts";
+import type { Span } from "../../base/text.ts";
+import { spanOf } from "../../go/field-of.ts";
+import { describeNode } from "../../model/check-shape.ts";
+import type { MapNode, Node } from "../../syntax/node.ts";
+import type { Document } from "../../syntax/source-file.ts";
 import { wantedInstead } from "./decode-mismatch.ts";
 import { scalarMismatch } from "./decode-scalar.ts";
 import { forEachGoPart } from "./go-parts.ts";

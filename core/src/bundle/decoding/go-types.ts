@@ -1,7 +1,7 @@
 // The table of Go's types as a tree that can be walked.
 
-import { memoize, memoizeByBoth } from "../base/memoize.ts";
-import { matchesField } from "../go/field-names.ts";
+import { memoize, memoizeByBoth } from "../../base/memoize.ts";
+import { matchesField } from "../../go/field-names.ts";
 import { goStructs } from "./go-structs.ts";
 
 /** A type that a value is decoded into. */

@@ -1,7 +1,7 @@
 // Which values Go decodes to the zero value of a type, so that they count as missing.
 
-import { isNull } from "../go/field-of.ts";
-import type { Node } from "../syntax/node.ts";
+import { isNull } from "../../go/field-of.ts";
+import type { Node } from "../../syntax/node.ts";
 import { type GoType, goField } from "./go-types.ts";
 
 /** Whether a value decodes to the zero value of its type. An empty list or mapping of values does not. */

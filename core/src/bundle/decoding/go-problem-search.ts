@@ -1,8 +1,8 @@
 // Whether there is anything wrong in a value that Go decodes. Most values hold nothing wrong, so one search for all that rules
 // look for spares each of them a walk through the parts.
 
-import { searchParts } from "../syntax/reuse/search-parts.ts";
-import { breaksLimits } from "./csv-definition/broken-limits.ts";
+import { searchParts } from "../../syntax/reuse/search-parts.ts";
+import { breaksLimits } from "../csv-definition/broken-limits.ts";
 import { wantedInstead } from "./decode-mismatch.ts";
 import { forEachGoPart } from "./go-parts.ts";
 import type { GoType } from "./go-types.ts";

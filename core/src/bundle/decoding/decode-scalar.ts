@@ -1,9 +1,9 @@
 // Which values Go decodes into a type that is neither a struct, a list nor a mapping.
 
-import { isNull } from "../go/field-of.ts";
-import { decodeBase64 } from "../syntax/base64.ts";
-import type { Node, ScalarNode } from "../syntax/node.ts";
-import { parseIdentifier, parseVersionTolerant } from "../versions/version.ts";
+import { isNull } from "../../go/field-of.ts";
+import { decodeBase64 } from "../../syntax/base64.ts";
+import type { Node, ScalarNode } from "../../syntax/node.ts";
+import { parseIdentifier, parseVersionTolerant } from "../../versions/version.ts";
 import type { GoScalar } from "./go-types.ts";
 import { isQuantity } from "./quantity.ts";
 
