@@ -30,10 +30,10 @@ const diagnosticsFailed = new ResponseError<DiagnosticServerCancellationData>(
 /** How long a waiting request collects changes before it is answered, in milliseconds. */
 const collectingMs = 300;
 
-/** Other files are checked so long after the last answer, in milliseconds: when typing pauses, not after each keystroke. */
+/** How long after the last answer other files are checked, in milliseconds: when typing pauses, not after each keystroke. */
 const checkDelayMs = 100;
 
-/** So long after the first answer that they were not checked for, at the latest, in milliseconds. */
+/** How long they can go unchecked while the answers follow each other closely, in milliseconds. */
 const longestDelayMs = 1000;
 
 /** Answers pulls. Workspace diagnostics cover the open documents and their catalogs, and what the workspace check found. */
@@ -51,7 +51,7 @@ export class PullDiagnostics {
   readonly #closed = new Set<string>();
   /** The documents pulled since the last check. */
   readonly #pulled = new Set<string>();
-  /** The documents pulled since the last change: what the client shows of them is how they stand. */
+  /** The documents whose answers are newer than every change. */
   readonly #current = new Set<string>();
   /** Since when a check of the others is due, in milliseconds since the server began. */
   #dueSince: number | undefined;
@@ -210,6 +210,7 @@ export class PullDiagnostics {
   #checkSoon(pulled?: string): void {
     if (pulled !== undefined) {
       this.#pulled.add(pulled);
+      // Nothing can change between the last look at the texts and this.
       this.#current.add(pulled);
     }
     this.#dueSince ??= performance.now();

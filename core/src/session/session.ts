@@ -95,7 +95,7 @@ export class Session {
     this.#isReleaseDue = true;
   }
 
-  /** The first path with something on the disk, which a new file would be instead of. */
+  /** The first of these paths where something is on the disk already. */
   async firstTaken(paths: readonly string[]): Promise<string | undefined> {
     for (const path of paths) {
       const read = await this.#workspace.readFile(path);

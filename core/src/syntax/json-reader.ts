@@ -18,7 +18,7 @@ export interface JsonReading {
   readonly end: number;
 }
 
-/** What hardly any object overrides, once for all of them. */
+/** The overridden pairs of nearly every object, as one list for all. */
 const none: readonly Pair[] = [];
 
 /** maxNestingDepth in encoding/json. */

@@ -1,6 +1,7 @@
 // A list of completions as lines.
 
-import { applyEdits, type Completion } from "#core";
+import { applyEdits, type Completion, completionsAt } from "#core";
+import { atCursorWithCatalogs } from "../../support/places.ts";
 
 /**
  * `label, kind, detail: new text` for each completion; what is to be filled in stands as `‹1:proposal›`. Dots stand where
@@ -31,4 +32,10 @@ export function drawLines(text: string, offset: number, completions: readonly Co
 
 function withPlaces(text: string): string {
   return text.replaceAll(/\$\{(\d+)([^}]*)\}/g, "‹$1$2›");
+}
+
+/** The list at `<|>`, with the catalogs of the workspace known. */
+export async function shown(fixture: string): Promise<readonly string[]> {
+  const { snapshot, offset } = await atCursorWithCatalogs(fixture);
+  return drawList(completionsAt(snapshot, offset, { snippets: true, isTyping: false }));
 }

@@ -14,7 +14,6 @@ export default defineRule({
     const presentWithout = new Map(
       parts.map((part) => [part, new Set(crds.map(({ api }) => apiKey({ ...api, [part]: "" })))]),
     );
-    const partsToCompare = crds.length === 0 ? [] : parts;
     const owned = new Set<string>();
     for (const { api, at, placeOf } of csvCrds(folder)) {
       const key = apiKey(api);
@@ -23,8 +22,7 @@ export default defineRule({
       if (present.has(key)) continue;
       const missing = parts.find((part) => api[part] === "");
       // What alone differs from a CRD is the mistake.
-      const wrong =
-        missing ?? partsToCompare.find((part) => presentWithout.get(part)?.has(apiKey({ ...api, [part]: "" })));
+      const wrong = missing ?? parts.find((part) => presentWithout.get(part)?.has(apiKey({ ...api, [part]: "" })));
       const what = missing === undefined ? `defines ${apiText(api)}` : "is this one";
       const why = missing === undefined ? "which the CSV owns" : `because it has no '${fieldOfPart[missing]}'`;
       yield { at: wrong === undefined ? at : placeOf(wrong), message: `no CRD in 'manifests' ${what}, ${why}` };
