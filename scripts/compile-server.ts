@@ -23,7 +23,7 @@ import {
 import { endOfMiddleName } from "../bench/lsp-session.ts";
 import { syntheticCsv } from "../bench/synthetic-csv.ts";
 import { codeCacheFile, compileBundle, runBundle } from "../host/src/load-bundle.ts";
-import { growNewSpace } from "../host/src/new-space.ts";
+import { growNewSpace, newSpaceOfServer } from "../host/src/new-space.ts";
 import { lessonCatalog } from "./lesson-catalog.ts";
 import { inProject, projectFolder } from "./project.ts";
 
@@ -97,7 +97,7 @@ if (import.meta.main) {
   const script = compileBundle(bundle);
   if (!script) throw new Error(`'${bundle}' cannot be compiled`);
   // V8 takes the code only with the flags with which it was kept, and the server is loaded with this one.
-  growNewSpace();
+  growNewSpace(newSpaceOfServer);
   process.on("exit", () => writeFileSync(codeCacheFile(bundle), script.createCachedData()));
   runBundle(script, bundle);
 }

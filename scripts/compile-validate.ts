@@ -7,7 +7,7 @@ import type { Command } from "../cli/src/commands.ts";
 import { processIo } from "../cli/src/process/io.ts";
 
 import { codeCacheFile, compileBundle, runBundle } from "../host/src/load-bundle.ts";
-import { growNewSpace } from "../host/src/new-space.ts";
+import { growNewSpace, newSpaceOfCommands } from "../host/src/new-space.ts";
 import { inProject } from "./project.ts";
 
 /** Writes the code of the bundle of `validate`, given by its absolute path. */
@@ -23,6 +23,6 @@ if (import.meta.main) {
   const silent = { write: () => {}, isTerminal: false };
   await validateCommand.run([inProject("samples/catalogs/v4.20")], processIo(silent, silent));
   // V8 takes the code only with the flags with which it was kept, and a command is loaded with this one.
-  growNewSpace();
+  growNewSpace(newSpaceOfCommands);
   writeFileSync(codeCacheFile(bundle), script.createCachedData());
 }

@@ -2,8 +2,8 @@
 
 import path from "node:path";
 import { loadBundle } from "../../host/src/load-bundle.ts";
-import { growNewSpace, keepNewSpace } from "../../host/src/new-space.ts";
+import { growNewSpace, keepNewSpace, newSpaceOfServer } from "../../host/src/new-space.ts";
 
-growNewSpace();
+growNewSpace(newSpaceOfServer);
 loadBundle(path.join(import.meta.dirname, "language-server.cjs"));
 keepNewSpace();
