@@ -6,7 +6,7 @@ import { describe, it } from "node:test";
 import { foldsOf, readSourceFile, symbolsOf } from "#core";
 import { clusterServiceVersionsOf } from "#core/model/csv.ts";
 import { knownObjectAt, knownObjectsOf } from "#core/model/known-object.ts";
-import { unknownCsvFields } from "#core/model/unknown-csv-fields.ts";
+import { unknownCsvFields } from "#core/bundle/unknown-csv-fields.ts";
 import { corpusFolder } from "../support/corpus.ts";
 
 const folder = corpusFolder();

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { codeCacheFile, compileBundle } from "../../host/src/load-bundle.ts";
-import { growNewSpace } from "../../host/src/new-space.ts";
+import { growNewSpace, newSpaceOfCommands, newSpaceOfServer } from "../../host/src/new-space.ts";
 import { inProject, projectFolder, vsixFile } from "../../scripts/project.ts";
 import { listZip } from "./list-zip.ts";
 
@@ -116,9 +116,12 @@ describe("the packaged extension", () => {
     });
   }
 
-  for (const bundle of ["language-server.cjs", "validate.cjs"]) {
+  for (const [bundle, newSpace] of [
+    ["language-server.cjs", newSpaceOfServer],
+    ["validate.cjs", newSpaceOfCommands],
+  ] as const) {
     test(`${bundle} starts with compiled code, which V8 takes with the flags that are set when it is loaded`, () => {
-      growNewSpace();
+      growNewSpace(newSpace);
       const file = inProject(`dist/${bundle}`);
       const script = compileBundle(file, readFileSync(codeCacheFile(file)));
       assert.equal(script?.cachedDataRejected, false);

@@ -180,7 +180,7 @@ export class BlockLines {
   }
 
   #addKey(start: number, end: number): void {
-    this.#builder.addSimple(this.#text.slice(start, end), "plain", start, end);
+    this.#builder.addKey(this.#text.slice(start, end), start, end);
   }
 
   /** Adds the value at `start`: a simple one that ends at `end`, a scanned one, or an empty collection. */

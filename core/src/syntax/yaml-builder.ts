@@ -4,7 +4,7 @@
 import type { Span } from "../base/text.ts";
 import { exceedsAliasLimit, type WrittenMap } from "./alias-limit.ts";
 import { KeyTexts } from "./key-texts.ts";
-import type { ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
+import type { Key, ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
 import type { KnownChildren } from "./reuse/known-nodes.ts";
 import { type UnusableValue, UnusableValues } from "./unusable-values.ts";
 import { keyText, PairCollector } from "./yaml-pairs.ts";
@@ -43,8 +43,8 @@ export class YamlBuilder {
   /** The first error of the builder or the parser. */
   failure: Failure | undefined;
   readonly #frames: Frame[] = [];
-  /** The children of all open collections, innermost last; only the first `#waitingCount` are valid. */
-  readonly #waiting: Node[] = [];
+  /** The keys and values in all open collections, innermost last; only the first `#waitingCount` are valid. */
+  readonly #waiting: (Node | Key)[] = [];
   #waitingCount = 0;
   /** The current node of each anchor name; a frame while the collection is open. */
   readonly #anchors = new Map<string, Node | Frame>();
@@ -152,6 +152,12 @@ export class YamlBuilder {
     this.#deliver(node);
   }
 
+  /** The key of a pair whose text is no other value when it is read as a plain scalar, and no merge key. */
+  addKey(text: string, start: number, end: number): void {
+    if (resolvePlain(text) === text) this.#deliver({ value: this.#keys.same(this.#own(text)), start, end });
+    else this.addSimple(text, "plain", start, end);
+  }
+
   #own(text: string): string {
     return this.#copies ? ` ${text}`.slice(1) : text;
   }
@@ -160,7 +166,7 @@ export class YamlBuilder {
   addKnown({ items, pairs }: KnownChildren): void {
     for (const item of items) this.#deliver(item);
     for (const { key, value } of pairs) {
-      this.#deliver({ kind: "scalar", value: key.value, style: "plain", start: key.start, end: key.end });
+      this.#deliver(key);
       this.#deliver(value);
     }
   }
@@ -194,10 +200,10 @@ export class YamlBuilder {
     this.#deliver(node);
   }
 
-  #deliver(node: Node): void {
+  #deliver(node: Node | Key): void {
     const frame = this.top;
     if (!frame) {
-      this.#root = node;
+      this.#root = nodeOf(node);
       return;
     }
     this.#waiting[this.#waitingCount++] = node;
@@ -205,7 +211,8 @@ export class YamlBuilder {
   }
 
   #composeList({ start, firstChild }: Frame, end: number): ListNode {
-    const items = this.#waiting.slice(firstChild, this.#waitingCount);
+    // A list has no keys.
+    const items = this.#waiting.slice(firstChild, this.#waitingCount) as Node[];
     return { kind: "list", items, start, end };
   }
 
@@ -217,7 +224,7 @@ export class YamlBuilder {
     let merges = 0;
     let unusableKey: UnusableValue | undefined;
     for (let index = firstChild; index < this.#waitingCount; index += 2) {
-      const key = this.#waiting[index] as Node;
+      const key = nodeOf(this.#waiting[index] as Node | Key);
       const value = this.#valueAt(index);
       if (mergeKeys?.[merges] === index) {
         merges++;
@@ -232,7 +239,7 @@ export class YamlBuilder {
     if (collected.overridden.length > 0) this.givesKeysTwice = true;
     const node: MapNode = { kind: "map", pairs: collected.pairs, overridden: collected.overridden, start, end };
     if (unusableKey) this.#unusable.addMap(node, unusableKey);
-    const children = this.#waiting.slice(firstChild, this.#waitingCount);
+    const children = this.#waiting.slice(firstChild, this.#waitingCount).map(nodeOf);
     this.#writtenMaps.set(node, { children, mergeKeys: mergeKeys?.map((place) => place - firstChild) ?? [] });
     return node;
   }
@@ -243,20 +250,26 @@ export class YamlBuilder {
     const pairs = new Array<Pair>(count);
     const seen = count > mostCompared ? new Set<string>() : undefined;
     for (let index = 0; index < count; index++) {
-      const key = this.#waiting[firstChild + index * 2] as Node;
-      if (key.kind !== "scalar" || typeof key.value !== "string") return undefined;
-      if (this.#aliases.size > 0 && this.#aliases.has(key)) return undefined;
-      if (seen ? seen.has(key.value) : holdsKey(pairs, index, key.value)) return undefined;
+      const key = this.#textKeyAt(firstChild + index * 2);
+      if (!key || (seen ? seen.has(key.value) : holdsKey(pairs, index, key.value))) return undefined;
       seen?.add(key.value);
-      const value = this.#valueAt(firstChild + index * 2);
-      pairs[index] = { key: { value: this.#keys.same(key.value), start: key.start, end: key.end }, value };
+      pairs[index] = { key, value: this.#valueAt(firstChild + index * 2) };
     }
     return pairs;
   }
 
+  /** The key at `index` if it is a text, and no alias. */
+  #textKeyAt(index: number): Key | undefined {
+    const key = this.#waiting[index] as Node | Key;
+    if (isKey(key)) return key;
+    if (key.kind !== "scalar" || typeof key.value !== "string") return undefined;
+    if (this.#aliases.size > 0 && this.#aliases.has(key)) return undefined;
+    return { value: this.#keys.same(key.value), start: key.start, end: key.end };
+  }
+
   /** The value of the key at `index`; an empty one when parsing failed after the key. */
   #valueAt(index: number): Node {
-    const key = this.#waiting[index] as Node;
+    const key = this.#waiting[index] as Node | Key;
     return index + 1 < this.#waitingCount ? (this.#waiting[index + 1] as Node) : emptyAfter(key);
   }
 
@@ -283,6 +296,16 @@ export class YamlBuilder {
   }
 }
 
+function isKey(child: Node | Key): child is Key {
+  return !("kind" in child);
+}
+
+function nodeOf(child: Node | Key): Node {
+  return isKey(child)
+    ? { kind: "scalar", value: child.value, style: "plain", start: child.start, end: child.end }
+    : child;
+}
+
 function isFrame(target: Node | Frame): target is Frame {
   return "opener" in target;
 }
@@ -292,7 +315,7 @@ function holdsKey(pairs: readonly Pair[], count: number, key: string): boolean {
   return false;
 }
 
-function emptyAfter(node: Node): ScalarNode {
+function emptyAfter(node: Span): ScalarNode {
   return { kind: "scalar", value: null, style: "plain", start: node.end, end: node.end };
 }
 

@@ -6,12 +6,14 @@ import { fieldOfKey, type GoType, goFields, goStruct } from "./go-types.ts";
 /** Gets a part of a value with its type, and for a field its key and its name in Go. */
 type Visit = (part: Node, type: GoType, key?: Key, name?: string) => void;
 
-/** Visits the values that Go decodes into the parts of a type, or the value itself if a decoder of its own does. */
-export function forEachGoPart(node: Node, type: GoType, visit: Visit): void {
+/**
+ * Visits the values that Go decodes into the parts of a type, or the value itself if a decoder of its own does. The result is
+ * whether each key of a struct is spelt as one of its fields.
+ */
+export function forEachGoPart(node: Node, type: GoType, visit: Visit): boolean {
   switch (type.kind) {
     case "struct":
-      if (node.kind === "map") visitFields(node, type, visit);
-      break;
+      return node.kind !== "map" || visitFields(node, type, visit);
     case "map":
       if (node.kind === "map") for (const { key, value } of node.pairs) visit(value, type.of, key, key.value);
       break;
@@ -26,14 +28,18 @@ export function forEachGoPart(node: Node, type: GoType, visit: Visit): void {
     case "JSONSchemaPropsOrStringArrayV1beta1":
       visitSchemas(node, type.kind, visit);
   }
+  return true;
 }
 
-function visitFields(map: MapNode, struct: GoType, visit: Visit): void {
+function visitFields(map: MapNode, struct: GoType, visit: Visit): boolean {
   const fields = goFields(struct);
+  let areAllSame = true;
   for (const { key, value } of map.pairs) {
     const field = fieldOfKey(fields, key.value);
+    if (field?.name !== key.value) areAllSame = false;
     if (field) visit(value, field.type, key, field.name);
   }
+  return areAllSame;
 }
 
 function visitItems(list: Node, type: GoType, visit: Visit): void {

@@ -1,4 +1,4 @@
-import { unknownCsvFields } from "../../model/unknown-csv-fields.ts";
+import { unknownCsvFields } from "../../bundle/unknown-csv-fields.ts";
 import { defineRule } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 

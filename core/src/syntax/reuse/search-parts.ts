@@ -5,12 +5,15 @@ import { memoize } from "../../base/memoize.ts";
 import type { Node } from "../node.ts";
 import { contentOf } from "./moved-node.ts";
 
-/** What is searched for. It must not depend on places. `Type` is what a value is meant to be. */
+/**
+ * What is searched for, as bits: several searches share one walk. It must not depend on places. `Type` is what a value is
+ * meant to be.
+ */
 export interface Search<Type> {
-  /** Whether the value itself, apart from its parts, is searched for. */
-  readonly isFound: (node: Node, type: Type) => boolean;
-  /** Calls `visit` for each part of a value in which something may be found. */
-  readonly forEachPart: (node: Node, type: Type, visit: (part: Node, type: Type) => void) => void;
+  /** What is found in the value itself, apart from its parts. */
+  readonly findIn: (node: Node, type: Type) => number;
+  /** Calls `visit` for each part of a value in which something may be found. What it finds on the way is the result. */
+  readonly forEachPart: (node: Node, type: Type, visit: (part: Node, type: Type) => void) => number;
 }
 
 /** Smaller values, in characters, are searched again, because keeping what was found in each of them costs more. */
@@ -19,50 +22,54 @@ const smallestKept = 1024;
 /** What was found in a value the last time; without a type, it has not been searched yet. */
 interface Known<Type> {
   type: Type | undefined;
-  isFound: boolean;
+  found: number;
 }
 
-/** Tells whether anything is found in a value or its parts. The types are compared by identity. */
-export function searchParts<Type>({ isFound, forEachPart }: Search<Type>): (root: Node, type: Type) => boolean {
-  const known = memoize((_: Node): Known<Type> => ({ type: undefined, isFound: false }));
+/** Tells what is found in a value or its parts. The types are compared by identity. */
+export function searchParts<Type>({ findIn, forEachPart }: Search<Type>): (root: Node, type: Type) => number {
+  const known = memoize((_: Node): Known<Type> => ({ type: undefined, found: 0 }));
   return (root, type) => {
     // The lists and mappings that are searched, each behind the one that it is a part of. Four lists instead of one of
     // objects, because a large file has ten thousands.
     const nodes: Node[] = [];
     const types: Type[] = [];
     const parents: number[] = [];
-    const founds: boolean[] = [];
+    const founds: number[] = [];
     let parent = -1;
-    /** Whether it is certain by now that something is found in a part; otherwise the part is searched later. */
-    const isFoundAtOnce = (part: Node, of: Type): boolean => {
-      if (part.kind === "scalar") return isFound(part, of);
+    /** What is certain by now to be found in a part; the rest of it is searched later. */
+    const findAtOnce = (part: Node, of: Type): number => {
+      if (part.kind === "scalar") return findIn(part, of);
       const node = contentOf(part);
       const kept = isKept(node) ? known(node) : undefined;
-      if (kept?.type === of) return kept.isFound;
+      if (kept?.type === of) return kept.found;
       nodes.push(node);
       types.push(of);
       parents.push(parent);
-      founds.push(isFound(node, of));
-      return false;
+      founds.push(findIn(node, of));
+      return 0;
     };
     const visit = (part: Node, of: Type) => {
-      if (isFoundAtOnce(part, of)) founds[parent] = true;
+      const found = findAtOnce(part, of);
+      if (found !== 0) founds[parent] = (founds[parent] as number) | found;
     };
-    if (isFoundAtOnce(root, type)) return true;
+    const atOnce = findAtOnce(root, type);
+    if (nodes.length === 0) return atOnce;
     for (parent = 0; parent < nodes.length; parent++) {
-      forEachPart(nodes[parent] as Node, types[parent] as Type, visit);
+      const found = forEachPart(nodes[parent] as Node, types[parent] as Type, visit);
+      founds[parent] = (founds[parent] as number) | found;
     }
     for (let index = nodes.length - 1; index >= 0; index--) {
       const node = nodes[index] as Node;
+      const found = founds[index] as number;
       if (isKept(node)) {
         const kept = known(node);
         kept.type = types[index];
-        kept.isFound = founds[index] as boolean;
+        kept.found = found;
       }
       const above = parents[index] as number;
-      if (founds[index] && above >= 0) founds[above] = true;
+      if (above >= 0) founds[above] = (founds[above] as number) | found;
     }
-    return founds[0] ?? false;
+    return founds[0] as number;
   };
 }
 
