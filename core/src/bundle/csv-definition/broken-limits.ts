@@ -83,7 +83,8 @@ function repeatedIn(list: Node, { field, keys }: UniqueLimit): readonly Repeated
     const values = keys.map((key) => fieldOf(item, key));
     const node = values[0];
     if (!node) continue;
-    const id = JSON.stringify(values.map((value, index) => textOf(value) || defaults.get(keys[index] ?? "")));
+    const texts = values.map((value, index) => textOf(value) || defaults.get(keys[index] ?? ""));
+    const id = texts.length === 1 ? String(texts[0]) : JSON.stringify(texts);
     const earlier = firsts.get(id);
     if (earlier) found.push({ kind: "duplicate", node, earlier, list: field });
     else firsts.set(id, node);
