@@ -30,10 +30,13 @@ export const renderBundle = memoize((folder: BundleFolder): RenderedBundle => {
   if (!csv) return { error: "no file of 'manifests' begins with a ClusterServiceVersion", at: undefined };
   if (!annotations) return { error: "'metadata' has no annotations.yaml", at: csv.kind };
   const mistake = versionMistake(csv) ?? missingCrd(folder, csv);
-  return mistake ?? { ok: bundleOf(folder, csv) };
+  return mistake ?? { ok: { ...bundleOf(folder, csv), relatedImages: relatedImagesOf(csv) } };
 });
 
-/** The bundle in a folder, also where opm renders none because a CustomResourceDefinition is missing or was not read. */
+/**
+ * The bundle in a folder without its related images, also where opm renders none because a CustomResourceDefinition is
+ * missing or was not read.
+ */
 export const bundleInFolder = memoize((folder: BundleFolder): Bundle | undefined =>
   folder.csv && !versionMistake(folder.csv) ? bundleOf(folder, folder.csv) : undefined,
 );
@@ -52,6 +55,7 @@ export function renderBundleOfImage(folder: BundleFolder, image: Located<string>
   };
 }
 
+/** The bundle without its related images. */
 function bundleOf(folder: BundleFolder, csv: ClusterServiceVersion): Bundle {
   const { document, kind } = csv;
   const packageName = bundleAnnotation(folder.annotations, packageAnnotation)?.text;
@@ -80,7 +84,7 @@ function bundleOf(folder: BundleFolder, csv: ClusterServiceVersion): Bundle {
     name: csv.name,
     image: undefined,
     properties: properties satisfies readonly Property[],
-    relatedImages: relatedImagesOf(csv),
+    relatedImages: [],
   };
 }
 

@@ -19,6 +19,9 @@ const candidateName = /\.(ya?ml|json)$/i;
 /** Every relevant file contains one of these, except misspelt catalogs, settings files and bundle metadata. */
 const relevantWords: readonly string[] = ["olm.", "upgrade.guardrails", "operators.coreos.com", ...knownKinds];
 
+/** Most files say in so many characters what they are, so that is where the words are looked for first. */
+const beginning = 1000;
+
 /** Also a misspelt kind of CSVs; permissions for CSVs name the resource so too. */
 const likeCsvKind = /cluster[-_ ]?service[-_ ]?version/i;
 
@@ -56,11 +59,16 @@ export function mayBeRelevant(path: string, text: string): boolean {
     isManifestPath(path) ||
     metadataPath.test(path) ||
     isBundleDockerfile(path) ||
-    relevantWords.some((word) => text.includes(word)) ||
+    holdsRelevantWord(text.slice(0, beginning)) ||
+    holdsRelevantWord(text) ||
     maybeMisspeltSchema.test(text) ||
     likeCsvKind.test(text) ||
     (configurationPath.test(path) && text.includes("updateGraph"))
   );
+}
+
+function holdsRelevantWord(text: string): boolean {
+  return relevantWords.some((word) => text.includes(word));
 }
 
 /** Whether a file holds a catalog, a template, a CSV, bundle metadata or a cluster resource that we know. */
