@@ -33,15 +33,18 @@ export async function* benchServers({ folder }: Place): AsyncGenerator<Row> {
   for (const file of filesToEdit(folder)) yield* benchServersOn(file);
 }
 
-/** A CSV about as large as the largest real one: alone, and in a bundle folder that lacks the CRDs, each of which is a finding. */
+/**
+ * A CSV about as large as the largest real one. It is opened alone, and in a bundle folder that lacks its 200 CRDs: that shows
+ * what 200 findings cost on every keystroke, and has no budget, since no real CSV has as many mistakes.
+ */
 export async function* benchCsv({ temporary }: Place): AsyncGenerator<Row> {
-  const folders = ["csv", join("bundle", "manifests")].map((each) => join(temporary, each));
+  const [alone, inBundle] = [join(temporary, "csv"), join(temporary, "bundle", "manifests")];
   mkdirSync(join(temporary, "bundle", "metadata"), { recursive: true });
-  for (const folder of folders) {
+  for (const folder of [alone, inBundle]) {
     mkdirSync(folder);
     const file = join(folder, "harbor.clusterserviceversion.yaml");
     writeFileSync(file, syntheticCsv(largeCsv));
-    yield* benchServersOn(file);
+    for await (const row of benchServersOn(file)) yield folder === alone ? row : { ...row, most: undefined };
   }
   for (const each of ["csv", "bundle"]) rmSync(join(temporary, each), { recursive: true });
 }

@@ -11,7 +11,7 @@ export interface Row {
   /** The smallest and the largest ratio of several rounds. */
   readonly spread?: readonly [number, number];
   /** The budget: the largest ratio that is good enough. Rows without one are only reported. */
-  readonly most?: number;
+  readonly most?: number | undefined;
   /** The most memory that ours and the peer held, in megabytes (10^6 bytes). */
   readonly peakMb?: number;
   readonly peerPeakMb?: number;
