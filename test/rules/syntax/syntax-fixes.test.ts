@@ -44,6 +44,10 @@ const repairs: Readonly<Record<string, readonly [before: string, after: string]>
     json('{"schema": "acme.note", "a": [1, 2,]}'),
     json('{"schema": "acme.note", "a": [1, 2]}'),
   ],
+  "JSON with a comma too many in the first object": [
+    `-- a.yaml --\n${rest}-- b.json --\n{"schema": "acme.note", "a": [1, 2],}\n{"schema": "acme.note"}\n`,
+    `-- a.yaml --\n${rest}-- b.json --\n{"schema": "acme.note", "a": [1, 2]}\n{"schema": "acme.note"}\n`,
+  ],
   "JSON with a missing comma": [json('{"schema": "acme.note"\n "a": 1}'), json('{"schema": "acme.note",\n "a": 1}')],
   "JSON with a key without quotes": [json('{"schema": "acme.note", a: 1}'), json('{"schema": "acme.note", "a": 1}')],
   "JSON in single quotes": [json(`{"schema": "acme.note", "a": 'b'}`), json('{"schema": "acme.note", "a": "b"}')],

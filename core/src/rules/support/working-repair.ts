@@ -24,15 +24,16 @@ export function workingFix(document: Document, repairs: Iterable<LikelyRepair>):
 /** Longer documents are not read again for each repair. */
 const longestText = 1_000_000;
 
-/** Whether the edits leave one document with fewer syntax errors, or with the same ones and no ignored text. */
+/** Whether the edits leave fewer syntax errors, or the same ones and no ignored text. */
 export function works(document: Document, edits: readonly TextEdit[]): boolean {
   const { documents } = readSourceFile(document.path, applyEdits(document.text, edits));
-  const [after] = documents;
+  // What was ignored becomes documents of its own; another document is not to be cut into pieces.
+  if (documents.length !== 1 && !document.ignored) return false;
   // Text that is not JSON may be YAML.
-  if (documents.length !== 1 || !after || (document.format === "json" && after.format !== "json")) return false;
-  return countErrors(after) < countErrors(document);
+  if (document.format === "json" && documents.some(({ format }) => format !== "json")) return false;
+  return countErrors(documents) < countErrors([document]);
 }
 
-function countErrors({ problems, ignored }: Document): number {
-  return problems.length + (ignored ? 1 : 0);
+function countErrors(documents: readonly Document[]): number {
+  return documents.flatMap(({ problems, ignored }) => [...problems, ...(ignored ? [ignored] : [])]).length;
 }
