@@ -152,7 +152,7 @@ const sortedEntries = memoize(({ entries }: { readonly entries: readonly Place[]
   entries.toSorted((a, b) => a.span.start - b.span.start),
 );
 
-/** The first entry of a channel or a deprecations blob that an offset touches: there may be as many findings as entries. */
+/** The entry of a channel or a deprecations blob that an offset touches: there may be as many findings as entries. */
 function entryAt<E extends Place>(blob: { readonly entries: readonly E[] }, offset: number): E | undefined {
   const entries = sortedEntries(blob) as readonly E[];
   let low = 0;
@@ -162,7 +162,6 @@ function entryAt<E extends Place>(blob: { readonly entries: readonly E[] }, offs
     if ((entries[middle] as E).span.start > offset) high = middle;
     else low = middle + 1;
   }
-  const [before, last] = [entries[low - 2], entries[low - 1]];
-  if (before && touches(before.span, offset)) return before;
+  const last = entries[low - 1];
   return last && touches(last.span, offset) ? last : undefined;
 }
