@@ -202,6 +202,15 @@ describe("add what is required", () => {
     assert.match(change?.text ?? "", /name: lighthouse\.v2\.0\.0\n/);
   });
 
+  it("takes the name from the workspace's first package", async () => {
+    const head = "apiVersion: operators.coreos.com/v1alpha1\nkind: Subscription\n";
+    const change = await added(
+      `-- s.yaml --\n${head}-- catalog/a.yaml --\nschema: olm.package\nname: lighthouse\n---\nschema: olm.package\nname: tower\n`,
+      "s.yaml",
+    );
+    assert.match(change?.text ?? "", /spec:\n {2}name: lighthouse\n/);
+  });
+
   it("writes a whole object for a lone kind", async () => {
     const whole = async (kind: string) => (await added(`-- a.yaml --\nkind: ${kind}\n`, "a.yaml"))?.text;
     assert.equal(

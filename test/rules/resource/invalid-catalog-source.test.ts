@@ -35,3 +35,11 @@ test("wrong types", async () => {
     ),
   );
 });
+
+test("without 'apiVersion', nothing else is checked", async () => {
+  const written = catalogSourceOf("sourceType: gprc");
+  const marker = `      ${"~".repeat("CatalogSource".length)} error invalid-catalog-source\n`;
+  await checkExtension(written.replace(/apiVersion: .*\n/, "").replace("kind: CatalogSource\n", `$&${marker}`), {
+    messages: ["this CatalogSource has no 'apiVersion'; add 'apiVersion: operators.coreos.com/v1alpha1'"],
+  });
+});

@@ -70,3 +70,11 @@ test("a patch and a placeholder", async () => {
   await checkExtension(clusterCatalogOf("priority: 10"));
   await checkExtension(clusterCatalogOf("source: {type: Image, image: {ref: '$(CATALOG_IMAGE)'}}"));
 });
+
+test("without 'apiVersion', nothing else is checked", async () => {
+  const written = clusterCatalogOf("priority: 10");
+  const marker = `      ${"~".repeat("ClusterCatalog".length)} error invalid-cluster-catalog\n`;
+  await checkExtension(written.replace(/apiVersion: .*\n/, "").replace("kind: ClusterCatalog\n", `$&${marker}`), {
+    messages: ["this ClusterCatalog has no 'apiVersion'; add 'apiVersion: olm.operatorframework.io/v1'"],
+  });
+});

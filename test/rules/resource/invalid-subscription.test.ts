@@ -32,3 +32,11 @@ test("a Subscription of another API group", async () => {
   const other = subscriptionOf("name: x").replace("operators.coreos.com/v1alpha1", "messaging.knative.dev/v1");
   await checkExtension(`${subscriptionOf("name: x")}---\n${other.slice(other.indexOf("\n") + 1)}  channel: 4\n`);
 });
+
+test("without 'apiVersion', nothing else is checked", async () => {
+  const written = subscriptionOf("channel: 4.2");
+  const marker = `      ${"~".repeat("Subscription".length)} error invalid-subscription\n`;
+  await checkExtension(written.replace(/apiVersion: .*\n/, "").replace("kind: Subscription\n", `$&${marker}`), {
+    messages: ["this Subscription has no 'apiVersion'; add 'apiVersion: operators.coreos.com/v1alpha1'"],
+  });
+});
