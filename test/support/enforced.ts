@@ -7,6 +7,7 @@ import { enforceInCatalog } from "#core/features/refactoring/enforce-guardrails.
 import { checkGuardrails } from "#core/guardrails/check-package.ts";
 import { enforceGuardrails } from "#core/guardrails/enforced-channels.ts";
 import { catalogOf } from "./fixture.ts";
+import { behindIdleSteps, withoutIdleSteps } from "./guarded-package.ts";
 
 /** Asserts the files after the change, its title and its explanation, which `said` lists. */
 export function checkEnforced(before: string, after: string, said: readonly string[]): void {
@@ -17,6 +18,17 @@ export function checkEnforced(before: string, after: string, said: readonly stri
   assert.equal(withoutBundles(textOf(written)), withoutBundles(textOf(catalogOf(after))));
   assert.deepEqual([enforced.ok.title, ...enforced.ok.explanation], said);
   checkWritten(written);
+  checkBehindIdleSteps(before, after, said);
+}
+
+/** Steps that concern none of the versions change nothing, however many they are. */
+function checkBehindIdleSteps(before: string, after: string, said: readonly string[]): void {
+  const catalog = catalogOf(behindIdleSteps(before));
+  const enforced = enforceInCatalog(catalog, "lighthouse");
+  assert.ok("ok" in enforced, "error" in enforced ? enforced.error : "");
+  const written = previewChange(catalog, enforced.ok);
+  assert.equal(withoutBundles(textOf(written)), withoutBundles(textOf(catalogOf(behindIdleSteps(after)))));
+  assert.deepEqual([enforced.ok.title, ...enforced.ok.explanation].map(withoutIdleSteps), said);
 }
 
 /** The catalog after the change. */

@@ -34,3 +34,20 @@ export const throughEachMinor = `steps:
   before: '>=1.4.0'
   reason: 1.3 moves the CRD to v1
 `;
+
+/** More steps than fit into one number with a bit for each. */
+const idleCount = 40;
+
+/** The catalog with steps before its own that concern none of its versions. */
+export function behindIdleSteps(text: string): string {
+  const idle = "- {from: '>=90.0.0 <91.0.0', through: '>=91.0.0 <92.0.0', before: '>=92.0.0'}\n";
+  return text.replaceAll("\nsteps:\n", `$&${idle.repeat(idleCount)}`);
+}
+
+/** What is said about such a catalog, as if its steps were the first ones. */
+export function withoutIdleSteps(said: string): string {
+  return said.replaceAll(/\b(steps?) (\d+)(?: and (\d+))?/g, (_, word: string, ...numbers: readonly string[]) => {
+    const own = numbers.slice(0, 2).flatMap((number) => (number === undefined ? [] : Number(number) - idleCount));
+    return `${word} ${own.join(" and ")}`;
+  });
+}
