@@ -49,11 +49,13 @@ function stopText({ latest, ranges }: WrittenStep): string {
 /** Why a test fails, with the first version for which it does as the counter-example. `failures` are those of one test. */
 export function describeFailedTest(test: WrittenTest, failures: readonly FailedTest[]): string {
   const [first] = failures;
+  if (!first) return "";
+  const from = first.chain[0]?.name ?? "";
   const names = new Set(failures.map(({ chain }) => chain[0]?.name));
   const others = names.size > 1 ? ` and ${formatCount(names.size - 1, "other version")}` : "";
-  const from = first?.chain[0]?.name ?? "";
-  const graphs = failures.filter(({ chain }) => chain[0]?.name === from);
-  return `test ${test.number} fails for '${from}'${others}: ${first ? explain(first) : ""}; ${describeGraphs(graphs)}`;
+  const why = explain(first);
+  const graphs = failures.filter((each) => each.chain[0]?.name === from && explain(each) === why);
+  return `test ${test.number} fails for '${from}'${others}: ${why}; ${describeGraphs(graphs)}`;
 }
 
 function explain({ test, chain, reason }: FailedTest): string {
