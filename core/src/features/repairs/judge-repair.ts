@@ -40,10 +40,9 @@ export function judgeRepair(
   if (!draft?.isPossible || draft.now === draft.before) return undefined;
   const added = addedFindings(ground, draft, finding, candidate.inNext === true);
   const [pkg, after] = [packageOn(ground, draft.before), packageOn(ground, draft.now)];
-  if (!added || !pkg) return undefined;
-  const lost = after ? lostPaths(pkg, after) : [];
+  if (!added || !pkg || !after) return undefined;
   const change = draft.change("");
-  return change && { candidate, pkg, change, added, freed: after ? freedEntries(pkg, after) : [], lost };
+  return change && { candidate, pkg, change, added, freed: freedEntries(pkg, after), lost: lostPaths(pkg, after) };
 }
 
 function draftOf(ground: RepairGround, before: Catalog, { steps, edit }: RepairCandidate): CatalogDraft {
