@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkFindings, checkFix } from "../../support/fixture.ts";
+import { checkCatalog } from "#core";
+import { catalogOf, checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
 
 const channel = (entries: string, ...versions: readonly string[]) => `${packageBlob}---
@@ -82,4 +84,43 @@ entries:
 test("the fix ends the range before the pre-releases", () => {
   checkFix(three("'>=1.0.0 <2.0.0'"), three("'>=1.0.0 <2.0.0-0'"));
   checkFix(three("<2.0.0"), three('"<2.0.0-0"'));
+});
+
+test("the fix is offered where the entry also skips the pre-release, among others", () => {
+  const skipping = (skipRange: string) =>
+    channel(
+      `- name: lighthouse.v1.0.0
+- name: lighthouse.v2.0.0-rc.1
+- name: lighthouse.v2.1.0
+  replaces: lighthouse.v1.0.0
+  skips: [lighthouse.v2.0.0-rc.1, lighthouse.v0.9.0]
+  skipRange: ${skipRange}
+`,
+      "1.0.0",
+      "2.0.0-rc.1",
+      "2.1.0",
+    );
+  checkFix(skipping("'>=1.0.0 <2.0.0'"), skipping("'>=1.0.0 <2.0.0-0'"));
+});
+
+test("no fix where OLM would never update the pre-release without the range", () => {
+  const catalog = catalogOf(
+    channel(
+      `- name: lighthouse.v1.0.0
+- name: lighthouse.v2.0.0-rc.1
+- name: lighthouse.v2.0.0-alpha
+  skips: [lighthouse.v2.0.0-rc.1]
+- name: lighthouse.v2.1.0
+  replaces: lighthouse.v1.0.0
+  skips: [lighthouse.v2.0.0-alpha]
+  skipRange: '>=1.0.0 <2.0.0'
+`,
+      "1.0.0",
+      "2.0.0-alpha",
+      "2.0.0-rc.1",
+      "2.1.0",
+    ),
+  );
+  const [found] = checkCatalog(catalog, {}).filter(({ rule }) => rule === "prerelease-in-range");
+  assert.deepEqual(found?.fixes(), []);
 });

@@ -108,3 +108,25 @@ test("an entry at which OLM v0 is stuck is reported only by that rule", () => {
     ),
   );
 });
+
+test("in a cycle of OLM v0, whose downgrade is reported, nothing else is", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v1.0.0
+  skipRange: '>=1.1.0 <1.2.0'
+             ~~~~~~~~~~~~~~~~ warning downgrade
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+  skips:
+  - lighthouse.v1.2.0
+    ~~~~~~~~~~~~~~~~~ warning downgrade
+- name: lighthouse.v1.2.0
+        ~~~~~~~~~~~~~~~~~ warning stuck
+  skipRange: '>=1.0.0 <1.1.0'
+`,
+      "1.0.0",
+      "1.1.0",
+      "1.2.0",
+    ),
+  );
+});
