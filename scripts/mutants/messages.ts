@@ -25,11 +25,16 @@ export interface UnloadableFile {
   readonly failure: string;
 }
 
-/** One test to run: the how-manieth of its file, after how many rounds of loops it counts as endless, and how often it reaches the mutation. */
-export interface PlannedTest {
+/** How long a test may run before it counts as endless: rounds of loops, and time while it waits for something. */
+export interface Limits {
+  readonly mostRounds: number;
+  readonly longestMs: number;
+}
+
+/** One test to run: the how-manieth of its file, its limits, and how often it reaches the mutation. */
+export interface PlannedTest extends Limits {
   readonly file: string;
   readonly index: number;
-  readonly mostRounds: number;
   readonly times: number;
 }
 

@@ -6,6 +6,10 @@ import type { Plan, PlannedTest, SurveyedFile } from "./messages.ts";
 const timesRounds = 50;
 const additionalRounds = 1e6;
 
+/** A test that waits for an answer may take so many times the time that it takes without the mutation, and this in addition. */
+const timesTime = 20;
+const additionalMs = 10_000;
+
 interface Candidate extends Omit<PlannedTest, "times"> {
   readonly milliseconds: number;
   /** How often it reaches each mutation. */
@@ -32,7 +36,8 @@ export function planner(survey: readonly SurveyedFile[]): (place: Place) => Plan
       if (failure !== undefined) return [];
       const mostRounds = trace.rounds * timesRounds + additionalRounds;
       const [mutants, files] = [new Map(trace.mutants), new Set(trace.files)];
-      return [{ file, index, mostRounds, milliseconds, mutants, mutantsOfLoading, files }];
+      const longestMs = milliseconds * timesTime + additionalMs;
+      return [{ file, index, mostRounds, longestMs, milliseconds, mutants, mutantsOfLoading, files }];
     });
   });
   return (place) => planOf(place, candidates);
@@ -50,7 +55,9 @@ function planOf({ mutant, file, fileIndex, runsOnLoad }: Place, candidates: read
     .sort((a, b) => b.relation - a.relation || a.test.milliseconds - b.test.milliseconds)
     .map(({ test }) => test);
   const planned = (tests: readonly Candidate[]) =>
-    tests.map(({ file, index, mostRounds, mutants }) => ({ file, index, mostRounds, times: mutants.get(mutant) ?? 0 }));
+    tests.map(({ file, index, mostRounds, longestMs, mutants }) => {
+      return { file, index, mostRounds, longestMs, times: mutants.get(mutant) ?? 0 };
+    });
   return {
     mutant,
     quick: planned(rated.filter(({ mutants }) => mutants.has(mutant))),

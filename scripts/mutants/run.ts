@@ -26,6 +26,15 @@ const otherFolders = ["bench", "client", "cluster", "mutants", "node-workspace",
 /** Tests of the command line that run it in their own process: much of what core answers is stated in its scenarios. */
 const commandLineTests = ["scenarios", "upgradeable-text", "upgradeable-vectors"];
 
+/** Tests that talk with the server in their own process: some of what core answers is only asked by its requests. */
+const serverTests = "test/server/*.test.ts";
+
+/** Those whose inputs are random or large. */
+const otherServerTests = ["test/server/*{fuzz,bombs,property}.test.ts"];
+
+/** A test of the server that takes longer does not try mutants. */
+const longestServerTestMs = 5_000;
+
 /** Property tests that run for minutes, or that are not about core. */
 const otherPropertyTests = ["test/growth/**", "test/cluster/**", "test/server/**", "test/cli/**", "test/host/**"];
 
@@ -74,12 +83,13 @@ function lastSurvivors(): readonly Mutant[] {
   return everyMutant.filter((mutant) => keys.has(keyOf(mutant)));
 }
 
-/** The property tests take seconds each, so that they try only what survives all others. */
+/** The slower tests try only what survives all others. */
 async function survivorsOf(mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
   const unit = [...unitTests(otherFolders), ...commandLineTests.map((name) => `test/cli/${name}.test.ts`)];
   const survivors = await survivorsAmong(mutants, unit, Number.POSITIVE_INFINITY);
   const unknown = survivors.filter((mutant) => !isEquivalent.has(keyOf(mutant)));
-  const alive = new Set(await survivorsAmong(unknown, testFiles(propertyTests, otherPropertyTests), longestPropertyMs));
+  const slower = await survivorsAmong(unknown, testFiles(serverTests, otherServerTests), longestServerTestMs);
+  const alive = new Set(await survivorsAmong(slower, testFiles(propertyTests, otherPropertyTests), longestPropertyMs));
   return survivors.filter((mutant) => alive.has(mutant) || isEquivalent.has(keyOf(mutant)));
 }
 

@@ -4,6 +4,7 @@ import type { CollectedTest } from "./collected-tests.ts";
 import { instrumentModules, loadModule, loadTests } from "./instances.ts";
 import type {
   Answer,
+  Limits,
   Order,
   Plan,
   PlannedTest,
@@ -16,6 +17,9 @@ import { Switchboard, switchboardName } from "./switchboard.ts";
 
 /** How many rounds of loops loading may take. */
 const mostRoundsOfLoading = 1e8;
+
+/** What a test may take without any mutation. */
+const limitsOfSurvey: Limits = { mostRounds: Number.POSITIVE_INFINITY, longestMs: 100_000 };
 
 let switchboard: Switchboard;
 let instance = 0;
@@ -48,7 +52,7 @@ async function survey(file: string): Promise<SurveyedFile | UnloadableFile> {
   const surveyed: SurveyedTest[] = [];
   for (const test of tests) {
     const begin = performance.now();
-    const failure = await failureOf(test, Number.POSITIVE_INFINITY);
+    const failure = await failureOf(test, limitsOfSurvey);
     const milliseconds = performance.now() - begin;
     const trace = switchboard.takeTrace();
     surveyed.push({ name: test.name, milliseconds, trace, ...(failure === undefined ? {} : { failure }) });
@@ -62,12 +66,12 @@ async function tryMutant({ mutant, quick, thorough }: Plan): Promise<Trial> {
     const test = (await testsOf(planned.file))[planned.index] as CollectedTest;
     switchboard.takeTimes(mutant);
     switchboard.switchOn(mutant);
-    const failure = await failureOf(test, planned.mostRounds);
+    const failure = await failureOf(test, planned);
     switchboard.switchOn(-1);
     // What an earlier run has memoised hides the place from the test.
     if (failure === undefined && switchboard.takeTimes(mutant) < planned.times) again.set(keyOf(planned), planned);
     if (failure === undefined) continue;
-    const failureWithout = await failureOf(test, planned.mostRounds);
+    const failureWithout = await failureOf(test, planned);
     if (failureWithout === undefined) return { mutant, killedBy: { test: test.name, failure } };
     // What an earlier mutation left behind makes it fail: nothing of these modules can be trusted any more.
     renew();
@@ -87,12 +91,13 @@ async function tryWhileLoading(mutant: number, planned: readonly PlannedTest[]):
   renew();
   switchboard.switchOn(mutant);
   try {
-    for (const { file, index, mostRounds } of planned) {
+    for (const each of planned) {
+      const { file, index } = each;
       const tests = await testsOrFailure(file);
       if (typeof tests === "string") return { test: `loading ${file}`, failure: tests };
       const test = tests[index];
       if (test === undefined) return { test: `loading ${file}`, failure: "it has fewer tests" };
-      const failure = await failureOf(test, mostRounds);
+      const failure = await failureOf(test, each);
       if (failure !== undefined) return { test: test.name, failure };
     }
     return undefined;
@@ -128,15 +133,28 @@ async function testsOrFailure(file: string): Promise<readonly CollectedTest[] | 
   }
 }
 
-async function failureOf(test: CollectedTest, mostRounds: number): Promise<string | undefined> {
+async function failureOf(test: CollectedTest, { mostRounds, longestMs }: Limits): Promise<string | undefined> {
   if (performance.now() - lastAnswer > 2000) answer({ type: "alive" });
   switchboard.limitRounds(mostRounds);
   strayFailure = undefined;
   try {
-    await test.run();
+    await withoutHanging(test.run(), longestMs);
     return strayFailure === undefined ? undefined : inShort(strayFailure);
   } catch (error) {
     return inShort(error);
+  }
+}
+
+/** Rejects if the other side of a conversation does not answer. */
+async function withoutHanging(run: Promise<void>, longestMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("it waits for too long")), longestMs);
+  });
+  try {
+    await Promise.race([run, tooLong]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
