@@ -111,7 +111,7 @@ function isBetter(a: DefaultCandidate, b: DefaultCandidate, preference: ChannelT
   if (order !== 0) return order > 0;
   if (a.type === b.type) return false;
   // A tie: the preferred type wins. The candidate to start with has no type and loses.
-  return a.type === preference || (b.type !== preference && a.type === "minor") || b.type === undefined;
+  return a.type === preference || b.type === undefined;
 }
 
 function compareTexts(a: string, b: string): number {
