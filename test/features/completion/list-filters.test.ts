@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { ask, typing } from "./catalog-cursor.ts";
 
 const v = (version: string) => `lighthouse.v${version}`;
@@ -63,6 +63,16 @@ describe("a list that an editor keeps while more is typed", () => {
     assert.deepEqual(await kept(fixture, "olm.gvk"), []);
     assert.deepEqual(await kept(fixture, "olm.gvr"), ["olm.gvk.required"]);
     assert.deepEqual(await kept(fixture.replace("<|>", "olm.gvk.<|>"), "req"), ["olm.gvk.required"]);
+  });
+
+  it("has no value of which a letter is missing, and no blob of which two are", async () => {
+    const schemas = async (typed: string) => kept(`${packageBlob}---\nschema: ${typed}<|>`, "");
+    assert.deepEqual(await schemas("olm.chan"), ["olm.channel"]);
+    assert.deepEqual(await schemas("olm.chann"), []);
+    const channels = async (typed: string) =>
+      kept(`${packageBlob.replace("stable", `${typed}<|>`)}${channelOf("stable", "1.0.0")}`, "");
+    assert.deepEqual(await channels("stab"), ["stable"]);
+    assert.deepEqual(await channels("stabl"), []);
   });
 
   it("keeps no blob when a schema is complete, and no key behind its colon", async () => {
