@@ -75,7 +75,8 @@ function rangesBehind(before: string, own: Version | undefined, versions: readon
     const ranked = operator.startsWith("<") ? known.toReversed() : known;
     return ranked.map((version) => before + versionText(version));
   }
-  const needsEnd = />/.test(before) && !/</.test(before.split("||").at(-1) ?? "") && before.endsWith(" ");
+  const alternative = before.split("||").at(-1) ?? "";
+  const needsEnd = alternative.includes(">") && !alternative.includes("<") && before.endsWith(" ");
   return needsEnd ? known.toReversed().map((version) => `${before}<${versionText(version)}`) : [];
 }
 
