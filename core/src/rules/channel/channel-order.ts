@@ -13,8 +13,9 @@ export default defineRule({
     for (const series of groupBy(names, ({ value }) => value.replaceAll(/\d+/g, "0")).values()) {
       const numbered = series.map((name) => ({ name, numbers: numbersOf(name) }));
       numbered.sort((a, b) => compareNumbers(a.numbers, b.numbers));
-      const [before, after] = firstOutOfOrder(numbered.map(({ name }) => name)) ?? [];
-      if (!before || !after) continue;
+      const found = firstOutOfOrder(numbered.map(({ name }) => name));
+      if (!found) continue;
+      const [before, after] = found;
       yield {
         at: after,
         message: `tools that sort channel names as text list '${after.value}' before '${before.value}'`,
