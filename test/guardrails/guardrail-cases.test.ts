@@ -244,6 +244,26 @@ passed test 2: every 1.2.0 reaches head within 3`,
   );
 });
 
+test("each item has its own problem, in whatever order the lists are written", () => {
+  const lists = [
+    "tests:\n- every: 1.2.0\n  reaches: head\n  olm: v2\n- every: 1.2.0\n  reaches: head\n  within: few\n",
+    "steps:\n- from: 1.2.0\n  through: 1.3.0\n  before: '>=1.4.0'\n  latest: perhaps\n- from: 1.2.0\n",
+  ];
+  for (const written of [lists, lists.toReversed()]) {
+    assert.equal(
+      drawCases(`${guardedRest}${guardedChannel}${guardrailsHead}${written.join("")}`),
+      `undecided step 1: from 1.2.0 through 1.3.0 before >=1.4.0
+  'latest' must be true or false
+undecided step 2: ?
+  this item needs 'through', a range such as '>=1.2.0 <1.3.0'
+undecided test 1: ?
+  'olm' must be 'v0', 'v1' or 'both'
+undecided test 2: every 1.2.0 reaches head
+  'within' must be a whole number of at least 1`,
+    );
+  }
+});
+
 test("a policy that cannot be read leaves everything undecided that does not fail", () => {
   const blob = `${guardrailsHead}policy:\n  major: often\n${throughEachMinor}`;
   assert.equal(
