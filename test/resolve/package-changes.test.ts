@@ -117,8 +117,6 @@ describe("what differs in the text", () => {
   });
 
   test("deprecations and OpenShift versions", () => {
-    const deprecations = (reference: string) =>
-      `---\nschema: olm.deprecations\npackage: lighthouse\nentries:\n- reference: {${reference}}\n  message: old\n`;
     assert.deepEqual(changes(two, two + deprecations("schema: olm.package")), [
       "~ the package is now deprecated [] · olm.package",
     ]);
@@ -142,9 +140,168 @@ describe("what differs in the text", () => {
   test("a channel with other heads, of which it has several in both states", () => {
     const said = changes(chain(entry("1.0.0"), entry("1.1.0")), chain(entry("1.0.0"), entry("1.2.0")));
     assert.ok(said.includes("~ stable: the channel has 2 heads [1.0.0 1.2.0] · stable"), said.join("\n"));
-    const three = changes(chain(entry("1.0.0"), entry("1.1.0")), chain(entry("1.0.0"), entry("1.1.0"), entry("1.2.0")));
-    assert.ok(three.includes("~ stable: the channel has 3 heads [1.0.0 1.1.0 1.2.0] · stable"), three.join("\n"));
+    const heads = changes(chain(entry("1.0.0"), entry("1.1.0")), chain(entry("1.0.0"), entry("1.1.0"), entry("1.2.0")));
+    assert.ok(heads.includes("~ stable: the channel has 3 heads [1.0.0 1.1.0 1.2.0] · stable"), heads.join("\n"));
   });
+});
+
+const three = (last = "", first = "") =>
+  chain(entry("1.0.0", first), entry("1.1.0", replaces("1.0.0")), entry("1.2.0", replaces("1.1.0") + last));
+const deprecations = (...references: readonly string[]) =>
+  `---\nschema: olm.deprecations\npackage: lighthouse\nentries:\n${references.map((each) => `- reference: {${each}}\n  message: old\n`).join("")}`;
+const limited = (...maxes: readonly string[]) =>
+  `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}${bundleFor("1.1.0", maxes[0])}${bundleFor("1.0.0", maxes[1])}`;
+
+/** What is without and with something, and what is said where that comes, and where it goes. */
+const comingAndGoing: readonly (readonly [
+  what: string,
+  without: string,
+  having: string,
+  comes: readonly string[],
+  goes: readonly string[],
+])[] = [
+  [
+    "an update edge of another kind",
+    two,
+    chain(entry("1.0.0"), entry("1.1.0", "  skips: [lighthouse.v1.0.0]\n")),
+    ["− stable: 1.1.0 no longer replaces 1.0.0 [1.1.0] · 1.0.0", "+ stable: 1.1.0 now skips 1.0.0 [1.1.0] · 1.0.0"],
+    ["− stable: 1.1.0 no longer skips 1.0.0 [1.1.0] · 1.0.0", "+ stable: 1.1.0 now replaces 1.0.0 [1.1.0] · 1.0.0"],
+  ],
+  [
+    "a skip",
+    three(),
+    three("  skips: [lighthouse.v1.0.0]\n"),
+    [
+      "~ stable: the automatic update from 1.0.0 is now 1.2.0, not 1.1.0 (v0, v1) [1.0.0] · 1.2.0",
+      "+ stable: 1.2.0 now skips 1.0.0 [1.2.0] · 1.0.0",
+    ],
+    [
+      "− stable: 1.2.0 no longer skips 1.0.0 [1.2.0] · 1.0.0",
+      "~ stable: the automatic update from 1.0.0 is now 1.1.0, not 1.2.0 (v0, v1) [1.0.0] · 1.1.0",
+      "+ stable: 1.0.0 can now update to 1.1.0 (v0) [] · 1.1.0",
+    ],
+  ],
+  [
+    "several skips, one of them twice",
+    three(),
+    three("  skips: [lighthouse.v0.8.0, lighthouse.v0.9.0, lighthouse.v0.8.0]\n"),
+    ["+ stable: 1.2.0 now skips 0.8.0, 0.9.0 [1.2.0] · 0.8.0"],
+    ["− stable: 1.2.0 no longer skips 0.8.0, 0.9.0 [1.2.0] · 0.8.0"],
+  ],
+  [
+    "a skipRange",
+    three(),
+    three("  skipRange: <1.2.0\n"),
+    [
+      "~ stable: the automatic update from 1.0.0 is now 1.2.0, not 1.1.0 (v0, v1) [1.0.0] · 1.2.0",
+      "+ stable: 1.2.0 now has skipRange '<1.2.0' [1.2.0] · <1.2.0",
+    ],
+    [
+      "− stable: 1.2.0 no longer has skipRange '<1.2.0' [1.2.0] · <1.2.0",
+      "~ stable: the automatic update from 1.0.0 is now 1.1.0, not 1.2.0 (v0, v1) [1.0.0] · 1.1.0",
+      "+ stable: 1.0.0 can now update to 1.1.0 (v0) [] · 1.1.0",
+    ],
+  ],
+  ["empty fields", three(), three("  skips: ['']\n  skipRange: ''\n", "  replaces: ''\n"), [], []],
+  [
+    "a cycle",
+    two,
+    chain(entry("1.0.0", replaces("1.1.0")), entry("1.1.0", replaces("1.0.0"))),
+    [
+      "− stable: no automatic update from 1.0.0 any more; before, to 1.1.0 (v0) [1.0.0] · 1.0.0",
+      "~ stable: the channel has no head any more [] · stable",
+      "+ stable: 1.0.0 now replaces 1.1.0 [1.0.0] · 1.1.0",
+      "+ stable: 1.1.0 can now update to 1.0.0 (v1) [] · 1.0.0",
+    ],
+    [
+      "− stable: 1.0.0 no longer replaces 1.1.0 [1.0.0] · 1.1.0",
+      "− stable: 1.1.0 can no longer update to 1.0.0 (v1) [] · 1.0.0",
+      "~ stable: the head is now 1.1.0 [1.1.0] · 1.1.0",
+      "+ stable: 1.0.0 can now update to 1.1.0 (v0) [] · 1.1.0",
+      "+ stable: the automatic update from 1.0.0 is now 1.1.0, before none (v0) [1.0.0] · 1.1.0",
+    ],
+  ],
+  [
+    "two heads",
+    two,
+    chain(entry("1.0.0"), entry("1.1.0")),
+    [
+      "− stable: 1.1.0 no longer replaces 1.0.0 [1.1.0] · 1.0.0",
+      "− stable: no automatic update from 1.0.0 any more; before, to 1.1.0 (v0, v1) [1.0.0] · 1.0.0",
+      "~ stable: the channel has 2 heads [1.0.0 1.1.0] · stable",
+    ],
+    [
+      "~ stable: the head is now 1.1.0 [1.1.0] · 1.1.0",
+      "+ stable: 1.1.0 now replaces 1.0.0 [1.1.0] · 1.0.0",
+      "+ stable: 1.0.0 can now update to 1.1.0 (v0, v1) [] · 1.1.0",
+      "+ stable: the automatic update from 1.0.0 is now 1.1.0, before none (v0, v1) [1.0.0] · 1.1.0",
+    ],
+  ],
+  [
+    "no default channel",
+    two,
+    two.replace("defaultChannel: stable\n", ""),
+    ["~ no default channel any more; it was 'stable' [] · lighthouse"],
+    ["~ the default channel is now 'stable' [] · stable"],
+  ],
+  [
+    "a deprecated package",
+    two,
+    two + deprecations("schema: olm.package"),
+    ["~ the package is now deprecated [] · olm.package"],
+    ["~ the package is no longer deprecated [] · olm.package"],
+  ],
+  [
+    "a deprecated channel",
+    two,
+    two + deprecations("schema: olm.channel, name: stable"),
+    ["~ channel 'stable' is now deprecated [] · stable"],
+    ["~ channel 'stable' is no longer deprecated [] · stable"],
+  ],
+  [
+    "deprecated versions",
+    two,
+    two + deprecations("schema: olm.bundle, name: lighthouse.v1.0.0", "schema: olm.bundle, name: lighthouse.v1.1.0"),
+    ["~ 1.1.0, 1.0.0 are now deprecated [1.1.0 1.0.0] · 1.0.0"],
+    ["~ 1.1.0, 1.0.0 are no longer deprecated [1.1.0 1.0.0] · 1.0.0"],
+  ],
+  [
+    "versions with a limit",
+    limited(),
+    limited('"4.18"', '"4.18"'),
+    ["~ 1.1.0, 1.0.0 are now supported up to OpenShift 4.18, before without a limit [1.1.0 1.0.0] · 1.1.0"],
+    ["~ 1.1.0, 1.0.0 are now supported without a limit, before up to OpenShift 4.18 [1.1.0 1.0.0] · 1.1.0"],
+  ],
+  [
+    "a version with another limit",
+    limited('"4.18"', '"4.19"'),
+    limited('"4.19"', '"4.19"'),
+    ["~ 1.1.0 is now supported up to OpenShift 4.19, before up to OpenShift 4.18 [1.1.0] · 1.1.0"],
+    ["~ 1.1.0 is now supported up to OpenShift 4.18, before up to OpenShift 4.19 [1.1.0] · 1.1.0"],
+  ],
+  [
+    "a channel with versions of its own",
+    two,
+    `${two}${channelOf("fast", "1.3.0", "1.2.0")}`,
+    ["+ channel 'fast' is new [] · fast", "+ fast: 1.3.0, 1.2.0 are new [1.3.0 1.2.0] · 1.3.0"],
+    ["− channel 'fast' is gone [] · fast", "− fast: 1.3.0, 1.2.0 are gone [1.3.0 1.2.0] · 1.3.0"],
+  ],
+  [
+    "a channel with a version of another",
+    two,
+    `${two}${channelOf("fast", "1.1.0")}`,
+    ["+ channel 'fast' is new [] · fast"],
+    ["− channel 'fast' is gone [] · fast"],
+  ],
+];
+
+describe("what is said where something comes, and where it goes:", () => {
+  for (const [what, without, having, comes, goes] of comingAndGoing) {
+    test(what, () => {
+      assert.deepEqual(changes(without, having), comes);
+      assert.deepEqual(changes(having, without), goes);
+    });
+  }
 });
 
 describe("what differs for installed versions", () => {
