@@ -111,11 +111,12 @@ class ConfigReader {
   #fieldsOf(map: MapNode, { title, fields }: ConfigObject): ReadonlyMap<string, Node> {
     const found = new Map<string, Node>();
     this.#reportOverridden(map);
+    const names = fields.map(({ name }: ConfigField) => name);
+    const candidates = names.filter((name) => !map.pairs.some(({ key }) => key.value === name));
     for (const { key, value } of map.pairs) {
-      const names = fields.map(({ name }: ConfigField) => name);
       if (!names.includes(key.value)) {
         const known = formatList(names.map((name) => `'${name}'`));
-        this.#report(key, `unknown key '${key.value}'; the keys of ${title} are ${known}`, { candidates: names });
+        this.#report(key, `unknown key '${key.value}'; the keys of ${title} are ${known}`, { candidates });
       } else if (!isNull(value)) found.set(key.value, value);
     }
     return found;

@@ -95,7 +95,7 @@ describe("every mistake is an error at its place", () => {
     ],
     [
       "overrides:\n  - path: [old]\n    paths: [old]\n",
-      "path: unknown key 'path'; the keys of an override are 'paths', 'rules', 'profiles' and 'openshiftVersion'; did you mean 'paths'?",
+      "path: unknown key 'path'; the keys of an override are 'paths', 'rules', 'profiles' and 'openshiftVersion'",
     ],
     [
       "overrides:\n  - paths: [old]\n    rules: {several-head: off}\n",
@@ -124,11 +124,38 @@ describe("a fix", () => {
     ["rule: {}\n", "rules: {}\n"],
     ["openshiftVersion: 4.20 # ours\n", "openshiftVersion: '4.20' # ours\n"],
     ["openshiftVersion: v4.20.3\n", "openshiftVersion: '4.20'\n"],
+    ["profiles: operatorhub\n", "profiles: [operatorhub]\n"],
+    ["profiles: [operatorhup]\n", "profiles: [operatorhub]\n"],
     ["exclude: old\n", "exclude: [old]\n"],
     ["exclude: ['/old']\n", "exclude: [old]\n"],
     ["exclude: ['old\\*']\n", 'exclude: ["old/*"]\n'],
   ];
   for (const [before, after] of cases) it(`repairs ${before.trimEnd()}`, () => assert.equal(fixed(before), after));
+
+  const unclear = [
+    "rules:\n  zzz: off\n",
+    "rules:\n  several-heads: 3\n",
+    "rules: off\n",
+    "profiles: zzz\n",
+    "profiles: {}\n",
+    "profiles: [1]\n",
+    "overrides: {}\n",
+    "overrides: [old]\n",
+    "overrides:\n  - paths: []\n",
+    "overrides:\n  - path: [old]\n    paths: [old]\n",
+    "exclude: {}\n",
+    "exclude: [{a: b}]\n",
+    "exclude: [../old]\n",
+    "openshiftVersion: []\n",
+    "openshiftVersion: four\n",
+    "[]\n",
+  ];
+  for (const text of unclear) {
+    it(`is not offered for ${text.trimEnd()}`, () => {
+      const [finding] = checkConfigFile(readSourceFile(path, text));
+      assert.deepEqual(finding?.fixes(), []);
+    });
+  }
 });
 
 test("a syntax error is reported without its consequences", () => {

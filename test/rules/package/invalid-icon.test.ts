@@ -73,6 +73,10 @@ describe("an icon is reported", () => {
         "the icon of package 'lighthouse' is not a PNG, JPEG, GIF, WebP or SVG picture; it begins with 'https://example.com/'",
       ],
     });
+    const bytes = base64("\u0001\u0002 bytes of something else");
+    checkFindings(iconOf(`${bytes}\n              ${"~".repeat(bytes.length)} warning invalid-icon`, "image/png"), {
+      messages: ["the icon of package 'lighthouse' is not a PNG, JPEG, GIF, WebP or SVG picture"],
+    });
     const twice = base64(svg);
     checkFindings(iconOf(`${twice}\n              ${"~".repeat(twice.length)} warning invalid-icon`, "image/svg+xml"), {
       messages: [
