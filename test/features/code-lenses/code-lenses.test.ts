@@ -70,6 +70,29 @@ entries:
   replaces: lighthouse.v1.0.0
 » no entry can update here | open graph
 - name: lighthouse.v1.0.0`,
+  "several entries are stuck": `
+» head 1.1.0 | 2 entries are stuck under OLM v1 | open graph
+entries:
+» no entry can update here | OLM v0 → 1.1.0 | OLM v1: stuck here | open graph
+- name: lighthouse.v1.2.0
+» no entry can update here | OLM v0 → 1.1.0 | OLM v1: stuck here | open graph
+- name: lighthouse.v1.3.0
+» 2 can update here | open graph
+- name: lighthouse.v1.1.0
+  skips: [lighthouse.v1.2.0, lighthouse.v1.3.0]`,
+  "an entry that is written elsewhere has its lens where it stands": `
+» head 1.2.0 | open graph
+old:
+- &first {name: lighthouse.v1.0.0}
+entries:
+» 1 can update here | OLM v0 and v1 → 1.2.0 | open graph
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+» no entry can update here | OLM v0 and v1 → 1.1.0 | open graph
+- *first
+» 1 can update here | open graph
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0`,
   "an entry without a name has no lens": `
 » head 1.0.0 | open graph
 entries:
@@ -88,6 +111,33 @@ describe("code lenses", () => {
       assert.equal(await drawChannel(drawn.slice(1).replaceAll(/^ *» .*\n/gm, "")), drawn.slice(1));
     });
   }
+
+  it("say nothing of OLM v1 in a channel that it cannot select", async () => {
+    const entries = `entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  skips: [lighthouse.v1.0.0]
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+  skips: [lighthouse.v1.1.0]`;
+    const others = `${packageBlob}${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`;
+    const named = head.replace("stable", "Stable");
+    const snapshot = await snapshotOf(`-- channel.yaml --\n${named}${entries}\n-- others.yaml --\n${others}`);
+    assert.equal(
+      drawLenses(snapshot).trimEnd(),
+      `» head 1.2.0 | 1 entry is stuck under OLM v0 | open graph
+${named}entries:
+» no entry can update here | OLM v0: stuck here | open graph
+- name: lighthouse.v1.0.0
+» 1 can update here | OLM v0 → 1.2.0 | open graph
+- name: lighthouse.v1.1.0
+  skips: [lighthouse.v1.0.0]
+» 1 can update here | open graph
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.1.0
+  skips: [lighthouse.v1.1.0]`,
+    );
+  });
 
   it("stand above packages with the head of the default channel, and above blobs in JSON", async () => {
     const catalog = `{

@@ -46,6 +46,8 @@ entries:
 - name: lighthouse.v1.2.0
         ~~~~~~~~~~~~~~~~~ olmBundle head missing
   replaces: lighthouse.v1.0.0
+  skips: [lighthouse.v0.9.0]
+          ~~~~~~~~~~~~~~~~~ olmBundle skipped
 `,
       `${packageBlob}---
 schema: olm.channel
@@ -53,6 +55,7 @@ package: lighthouse
 name: stable
 entries:
 - name: lighthouse.v1.0.0
+- name: lighthouse.v0.9.0
 `,
     ));
 

@@ -119,7 +119,7 @@ function* modifiersOf(pkg: Package, use: NameUse): Generator<SemanticTokenModifi
       return;
     case "channel":
       if (deprecated.channels.has(name)) yield "deprecated";
-      if (role !== "definition" && !channelNamed(pkg, name)) yield* missing(pkg, name);
+      if (!channelNamed(pkg, name)) yield* missing(pkg, name);
       return;
     case "bundle":
       if (deprecated.bundles.has(name)) yield "deprecated";
