@@ -70,6 +70,27 @@ entries:
   replaces: lighthouse.v1.0.0
 » no entry can update here | open graph
 - name: lighthouse.v1.0.0`,
+  "a range that crashes OLM": `
+» head 1.1.0 | 2 entries are stuck under OLM v0 and v1 | open graph
+entries:
+» no entry can update here | OLM v0: crashes | OLM v1 → 1.1.0, then crashes | open graph
+- name: lighthouse.v1.0.0
+» 1 can update here | OLM v0 and v1: crashes | open graph
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+  skipRange: '<0.5.0 || || >1.0.0'`,
+  "updates that stop at a version which only a lower one follows": `
+» head 1.1.0 | 2 entries are stuck under OLM v1 | open graph
+entries:
+» no entry can update here | OLM v0 → 1.1.0 | OLM v1 → 1.2.0, stuck at 1.2.0 | open graph
+- name: lighthouse.v1.0.0
+» 2 can update here | open graph
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+  skips: [lighthouse.v1.2.0]
+» 1 can update here | OLM v0 → 1.1.0 | OLM v1: stuck here | open graph
+- name: lighthouse.v1.2.0
+  replaces: lighthouse.v1.0.0`,
   "several entries are stuck": `
 » head 1.1.0 | 2 entries are stuck under OLM v1 | open graph
 entries:
@@ -111,6 +132,24 @@ describe("code lenses", () => {
       assert.equal(await drawChannel(drawn.slice(1).replaceAll(/^ *» .*\n/gm, "")), drawn.slice(1));
     });
   }
+
+  it("say that OLM v1 does not update to a deprecated version, as its author wants it", async () => {
+    const entries = "entries:\n- name: lighthouse.v1.0.0\n- name: lighthouse.v1.1.0\n  replaces: lighthouse.v1.0.0";
+    const deprecations =
+      "---\nschema: olm.deprecations\npackage: lighthouse\nentries:\n- reference: {schema: olm.bundle, name: lighthouse.v1.1.0}\n  message: broken\n";
+    const others = `${packageBlob}${bundlesOf("1.0.0", "1.1.0")}${deprecations}`;
+    const snapshot = await snapshotOf(`-- channel.yaml --\n${head}${entries}\n-- others.yaml --\n${others}`);
+    assert.equal(
+      drawLenses(snapshot).trimEnd(),
+      `» head 1.1.0 | open graph
+${head}entries:
+» no entry can update here | OLM v0 → 1.1.0 | OLM v1: no update | open graph
+- name: lighthouse.v1.0.0
+» 1 can update here | open graph
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0`,
+    );
+  });
 
   it("say nothing of OLM v1 in a channel that it cannot select", async () => {
     const entries = `entries:

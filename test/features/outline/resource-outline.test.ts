@@ -30,6 +30,49 @@ describe("the outline of known objects", () => {
     ]);
   });
 
+  it("lists parts without a name by their kind, and what little is known of them", () => {
+    const csv = `apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata: {name: lighthouse.v1.0.0}
+spec:
+  version: 1.0.0
+  relatedImages:
+  - name: lamp
+    image: quay.io/lighthouse/lamp:v1
+  - image: quay.io/lighthouse/lens:v1
+  - name: empty
+  apiservicedefinitions:
+    owned:
+    - {name: lamps, group: lighthouse.example, version: v1, kind: Lamp}
+    required:
+    - {group: tides.example, version: v1}
+  webhookdefinitions:
+  - {}
+  install:
+    spec:
+      clusterPermissions:
+      - serviceAccountName: keeper
+        rules: [{}, {}]
+      deployments:
+      - name: one
+  installModes:
+  - {type: OwnNamespace, supported: false}
+  - {type: AllNamespaces, supported: false}
+`;
+    assert.deepEqual(outline(csv), [
+      "resource lighthouse.v1.0.0 (ClusterServiceVersion · 1.0.0) 1",
+      "  image lamp (related image · lamp:v1) 7",
+      "  image image (related image · lens:v1) 9",
+      "  image empty (related image) 10",
+      "  api Lamp (v1 · owned API service · lamps) 13",
+      "  api api (v1 · required API service) 15",
+      "  webhook webhook (webhook) 17",
+      "  permission keeper (cluster permissions · 2 rules) 21",
+      "  deployment one (deployment) 24",
+      "  install-modes install modes (none supported) 26",
+    ]);
+  });
+
   it("names each object of a file, and of a list", () => {
     const subscription = subscriptionOf("name: lighthouse", "channel: stable").replace(/^-- .* --\n/, "");
     assert.deepEqual(outline(`${subscription}---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: x}\n`), [

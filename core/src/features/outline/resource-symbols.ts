@@ -75,8 +75,8 @@ function partsOf(csv: ClusterServiceVersion, outer: Span): readonly CatalogSymbo
       return { map, name: generateName?.value, detail, kind: "webhook" as const, at: generateName };
     }),
     ...images.map(({ map, name, image }) => {
-      const detail = image ? imageSymbolName(image.value) : "";
-      return { map, name: name?.value, detail: `related image · ${detail}`, kind: "image" as const, at: name };
+      const detail = ["related image", ...(image ? [imageSymbolName(image.value)] : [])].join(" · ");
+      return { map, name: name?.value, detail, kind: "image" as const, at: name };
     }),
   ];
   const modes = installModesSymbol(csv);
