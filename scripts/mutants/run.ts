@@ -26,14 +26,14 @@ const otherFolders = ["bench", "client", "cluster", "mutants", "node-workspace",
 /** Tests of the command line that run it in their own process: much of what core answers is stated in its scenarios. */
 const commandLineTests = ["scenarios", "upgradeable-text", "upgradeable-vectors"];
 
-/** Tests that talk with the server in their own process: some of what core answers is only asked by its requests. */
-const serverTests = "test/server/*.test.ts";
+/** Tests of what uses core: some answers are only asked by requests to the server, some facts are only read from dumps. */
+const testsOfUsers = ["test/server/*.test.ts", "test/cluster/dump/*.test.ts"];
 
 /** Those whose inputs are random or large. */
-const otherServerTests = ["test/server/*{fuzz,bombs,property}.test.ts"];
+const otherTestsOfUsers = ["test/**/*{fuzz,bombs,property}.test.ts"];
 
-/** A test of the server that takes longer does not try mutants. */
-const longestServerTestMs = 5_000;
+/** A test of what uses core that takes longer does not try mutants. */
+const longestTestOfUsersMs = 5_000;
 
 /** Property tests that run for minutes, or that are not about core. */
 const otherPropertyTests = ["test/growth/**", "test/cluster/**", "test/server/**", "test/cli/**", "test/host/**"];
@@ -88,7 +88,7 @@ async function survivorsOf(mutants: readonly Mutant[]): Promise<readonly Mutant[
   const unit = [...unitTests(otherFolders), ...commandLineTests.map((name) => `test/cli/${name}.test.ts`)];
   const survivors = await survivorsAmong(mutants, unit, Number.POSITIVE_INFINITY);
   const unknown = survivors.filter((mutant) => !isEquivalent.has(keyOf(mutant)));
-  const slower = await survivorsAmong(unknown, testFiles(serverTests, otherServerTests), longestServerTestMs);
+  const slower = await survivorsAmong(unknown, testFiles(testsOfUsers, otherTestsOfUsers), longestTestOfUsersMs);
   const alive = new Set(await survivorsAmong(slower, testFiles(propertyTests, otherPropertyTests), longestPropertyMs));
   return survivors.filter((mutant) => alive.has(mutant) || isEquivalent.has(keyOf(mutant)));
 }
