@@ -16,6 +16,7 @@ import {
   readSourceFile,
   type SourceFile,
 } from "#core";
+import { inBrackets, plainValues } from "./in-brackets.ts";
 import { lineOf } from "./line-of.ts";
 import { assertSound } from "./sound-finding.ts";
 
@@ -63,6 +64,8 @@ export interface Expected {
   readonly messages?: readonly string[];
   /** A rule that is off by default and on here. */
   readonly on?: string;
+  /** Whether a fix depends on how the text is written, and not only on its values. */
+  readonly isAboutStyle?: true;
   /** For each finding its related places as `line: message`, 1-based. */
   readonly related?: readonly (readonly string[])[];
 }
@@ -83,6 +86,27 @@ export function checkFindings(fixture: string, expected: Expected = {}): void {
     );
   }
   if (expected.related) assert.deepEqual(findings.map(relatedIn(catalog)), expected.related);
+  if (!expected.isAboutStyle) checkInBrackets(catalog, findings, check);
+}
+
+/** The same values in another style have the same findings, and their fixes change the same values. */
+function checkInBrackets(
+  catalog: Catalog,
+  findings: readonly Finding[],
+  check: (read: Catalog) => readonly Finding[],
+): void {
+  const [file, ...others] = catalog.files;
+  const text = file && others.length === 0 ? inBrackets(file.text) : undefined;
+  if (!file?.path.endsWith(".yaml") || text === undefined) return;
+  const other = catalogOf(text);
+  const outcomes = (read: Catalog, found: readonly Finding[]) =>
+    found.flatMap((finding) => [
+      finding.message,
+      ...finding
+        .fixes()
+        .map((fix) => [fix.title, plainValues(fixedText(read.files[0]?.text ?? "", read, finding, fix))]),
+    ]);
+  assert.deepEqual(outcomes(other, check(other)), outcomes(catalog, findings), text);
 }
 
 /** Checks that the first fix of the first finding that offers one turns `before` into `after`, and that this helps. */

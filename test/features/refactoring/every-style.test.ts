@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { applyEdits, filePlace, readSourceFile, type Snapshot } from "#core";
 import { refactoringsAt } from "#core/features/refactoring/refactorings-at.ts";
-import type { Node } from "#core/syntax/node.ts";
+import { type Plain, plainValue } from "../../support/in-brackets.ts";
 import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { snapshotOf } from "../../support/places.ts";
 
@@ -26,18 +26,10 @@ const catalog =
   channelOf("stable", "1.0.1", "1.0.0") +
   bundlesOf("2.0.0", "1.1.0", "1.0.1", "1.0.0");
 
-type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
-
-function plain(node: Node): Plain {
-  if (node.kind === "list") return node.items.map(plain);
-  if (node.kind === "map") return Object.fromEntries(node.pairs.map(({ key, value }) => [key.value, plain(value)]));
-  return typeof node.value === "bigint" ? String(node.value) : node.value;
-}
-
 function blobsIn(text: string, path: string): readonly Plain[] {
   return readSourceFile(path, text).documents.flatMap(({ root, problems }) => {
     assert.deepEqual(problems, [], text);
-    return root ? plain(root) : [];
+    return root ? plainValue(root) : [];
   });
 }
 

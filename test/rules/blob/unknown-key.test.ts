@@ -50,7 +50,7 @@ entries:
 replaces: lighthouse.v0.9.0
 ~~~~~~~~ warning unknown-key
 ${bundlesOf("1.0.0")}`,
-    { messages: ["opm ignores 'replaces' at this level; indent it as a field of an entry"] },
+    { messages: ["opm ignores 'replaces' at this level; indent it as a field of an entry"], isAboutStyle: true },
   );
 });
 

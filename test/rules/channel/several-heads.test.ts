@@ -204,6 +204,7 @@ replaces: lighthouse.v1.0.0
 ${bundlesOf("1.0.0", "1.1.0")}`,
     {
       messages: ["channel 'stable' has a second head 'lighthouse.v1.0.0': opm ignores 'replaces' outside of 'entries'"],
+      isAboutStyle: true,
     },
   );
 });

@@ -37,7 +37,7 @@ entries:
   ~~~~~~ error deprecation-without-reference
   message: the lamp is out
 `,
-    { messages: ["'schema' and 'name' belong under 'reference'; indent them"] },
+    { messages: ["'schema' and 'name' belong under 'reference'; indent them"], isAboutStyle: true },
   );
 });
 
