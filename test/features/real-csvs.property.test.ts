@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { foldsOf, readSourceFile, symbolsOf } from "#core";
+import { unknownCsvFields } from "#core/bundle/unknown-csv-fields.ts";
 import { clusterServiceVersionsOf } from "#core/model/csv.ts";
 import { knownObjectAt, knownObjectsOf } from "#core/model/known-object.ts";
-import { unknownCsvFields } from "#core/bundle/unknown-csv-fields.ts";
 import { corpusFolder } from "../support/corpus.ts";
 
 const folder = corpusFolder();
