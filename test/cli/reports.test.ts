@@ -6,13 +6,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { rules } from "#core";
 import { processInterruption } from "../../cli/src/process/interruption.ts";
 import { run } from "../../cli/src/run.ts";
+import { inProject } from "../../scripts/project.ts";
 import { runCommandLine } from "../support/scenario.ts";
 
-const main = fileURLToPath(new URL("../../cli/src/main.ts", import.meta.url));
+const main = inProject("dist/cli.cjs");
 
 const broken = `schema: olm.package
 name: tidewatch

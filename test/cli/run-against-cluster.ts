@@ -5,14 +5,14 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { TestContext } from "node:test";
-import { fileURLToPath } from "node:url";
+import { inProject } from "../../scripts/project.ts";
 import { lighthouseCluster } from "../cluster/live/lighthouse-cluster.ts";
 import { kubeconfigFile } from "../cluster/live/tls-server.ts";
 import { type CommandResult, runCommandLine } from "../support/scenario.ts";
 import { serveCluster } from "./serve-cluster.ts";
 
-/** The command line as Node runs its sources. */
-export const main = fileURLToPath(new URL("../../cli/src/main.ts", import.meta.url));
+/** The command line as it is released. */
+export const main = inProject("dist/cli.cjs");
 /** The way of a user to sign in with a program. */
 export const exec = {
   apiVersion: "client.authentication.k8s.io/v1",

@@ -5,8 +5,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import type { UpgradeReport } from "#core";
+import { inProject } from "../../scripts/project.ts";
 import { beyondReading } from "../api-server/beyond-reading.ts";
 import { canariesIn } from "../api-server/canaries.ts";
 import {
@@ -25,7 +25,7 @@ import { needsApiServer } from "../api-server/without-api-server.ts";
 import type { KubeObject } from "../support/cluster-objects.ts";
 import { type CommandResult, runCommandLine } from "../support/scenario.ts";
 
-const main = fileURLToPath(new URL("../../cli/src/main.ts", import.meta.url));
+const main = inProject("dist/cli.cjs");
 
 describe("upgradeable on a real API server", needsApiServer, () => {
   let server: ApiServer;
