@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { type Finding, readSourceFile, Session, type SourceFile } from "#core";
 import { assertRepaired, type Expected, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
+import { inBrackets, plainValues } from "./in-brackets.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
 /** A ClusterExtension for the package `lighthouse`; the given lines are under `spec.source.catalog`. */
@@ -34,6 +35,31 @@ export async function checkExtension(fixture: string, expected: Expected = {}): 
       expected.messages,
     );
   }
+  if (!expected.isAboutStyle) await checkInBrackets(fixture, findings, files);
+}
+
+/** The same values in another style have the same findings, and their fixes change the same values. */
+async function checkInBrackets(
+  fixture: string,
+  findings: readonly Finding[],
+  files: readonly SourceFile[],
+): Promise<void> {
+  const [file] = files;
+  const text = file?.path.endsWith(".yaml") ? inBrackets(file.text) : undefined;
+  if (!file || text === undefined) return;
+  const parsed = parseFixture(fixture);
+  const shown = parsed.map((each) => `-- ${each.path} --\n${each.path === file.path ? text : each.text}`).join("");
+  const other = await readFixture(shown);
+  const outcomes = (found: readonly Finding[], source: SourceFile | undefined) =>
+    found.flatMap((finding) => [
+      finding.message,
+      ...finding.fixes().map((fix) => {
+        if (!source) return [];
+        const alone = `-- ${source.path} --\n${source.text}`;
+        return [fix.title, plainValues(fixedText(alone, { files: [source] }, finding, fix).replace(/^-- .* --\n/, ""))];
+      }),
+    ]);
+  assert.deepEqual(outcomes(other.findings, other.files[0]), outcomes(findings, file), text);
 }
 
 /** Checks that the first fix turns `before` into `after` and that fewer findings remain. */

@@ -16,6 +16,7 @@ test("SelfCertified without a version", async () => {
       messages: [
         "'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one (without 'version', the highest one that is not deprecated); test each version change first, because it can lose data",
       ],
+      isAboutStyle: true,
     },
   );
 });
@@ -31,6 +32,7 @@ test("SelfCertified with a version", async () => {
       messages: [
         "'SelfCertified' disables upgrade constraints: OLM v1 may install any version, even a lower one; test each version change first, because it can lose data",
       ],
+      isAboutStyle: true,
     },
   );
 });
@@ -74,7 +76,8 @@ spec:
 });
 
 test("objects in a list are checked, those of other API groups are not", async () => {
-  await checkExtension(`apiVersion: v1
+  await checkExtension(
+    `apiVersion: v1
 kind: List
 items:
 - apiVersion: olm.operatorframework.io/v1
@@ -93,5 +96,7 @@ items:
     source:
       catalog:
         upgradeConstraintPolicy: SelfCertified
-`);
+`,
+    { isAboutStyle: true },
+  );
 });
