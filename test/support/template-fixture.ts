@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { type Finding, findingsInFile, readSourceFile, Session, type Snapshot } from "#core";
 import { assertRepaired, type Expected, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
+import { inBrackets } from "./in-brackets.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
 /** A file with the bundles of these versions, as a catalog or the output of opm render has them. */
@@ -34,11 +35,23 @@ export async function checkTemplateFindings(fixture: string, expected: Expected 
   for (const [finding, text] of repairedTexts(fixture, { files }, findings)) {
     assertRepaired(finding, findings, (await readFixture(text)).findings);
   }
+  if (!expected.isAboutStyle) await checkInBrackets(fixture, snapshot, findings);
   if (!expected.messages) return;
   assert.deepEqual(
     findings.map(({ message }) => message),
     expected.messages,
   );
+}
+
+/** The same template in another style has the same findings, and fixes of the same titles. */
+async function checkInBrackets(fixture: string, { file }: Snapshot, findings: readonly Finding[]): Promise<void> {
+  const text = file.path.endsWith(".yaml") ? inBrackets(file.text) : undefined;
+  if (text === undefined) return;
+  const files = parseFixture(fixture).map((each) => ({ ...each, text: each.path === file.path ? text : each.text }));
+  const other = await readFixture(files.map((each) => `-- ${each.path} --\n${each.text}`).join(""));
+  const shown = (found: readonly Finding[]) =>
+    found.map((finding) => [finding.message, ...finding.fixes().map(({ title }) => title)]);
+  assert.deepEqual(shown(other.findings), shown(findings), text);
 }
 
 /** The snapshot of the fixture's template. */
