@@ -13,6 +13,7 @@ import {
   spanInFile,
 } from "#core";
 import { assertRepaired, type Expected, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
+import { inBrackets } from "./in-brackets.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
 /** The parts of a CSV that a test replaces; `undefined` leaves a part out. */
@@ -151,6 +152,23 @@ export async function checkFolder(fixture: string, expected: Expected & Configur
       expected.messages,
     );
   }
+  if (!expected.isAboutStyle) await checkInBrackets(fixture, findings, expected.settings);
+}
+
+/** The same values in another style have the same findings, and fixes of the same titles. */
+async function checkInBrackets(
+  fixture: string,
+  findings: readonly Finding[],
+  settings: Configured["settings"],
+): Promise<void> {
+  const rewritten = parseFixture(fixture).map(({ path, text }) => {
+    const other = path.endsWith(".yaml") ? inBrackets(text) : undefined;
+    return { path, text: other === undefined ? text : other.replace("---\n", "") };
+  });
+  const other = rewritten.map(({ path, text }) => `-- ${path} --\n${text}`).join("");
+  const shown = (found: readonly Finding[]) =>
+    found.map((finding) => [finding.message, ...finding.fixes().map(({ title }) => title)]);
+  assert.deepEqual(shown((await readFolder(other, settings)).findings), shown(findings), other);
 }
 
 /** The `rule: message` of every finding in a fixture's files. */

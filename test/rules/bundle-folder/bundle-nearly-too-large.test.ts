@@ -14,5 +14,6 @@ test("a bundle of more than 85 % of the largest size", async () => {
     messages: [
       "the manifests of this bundle come to 928,268 bytes compressed, 927,784 of them in 'beacons.yaml'; OLM v0 takes at most 1,048,576",
     ],
+    isAboutStyle: true,
   });
 });

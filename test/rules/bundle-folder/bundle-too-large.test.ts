@@ -32,6 +32,7 @@ test("the finding is at the name of the CSV, and says which file takes most", as
     messages: [
       "the manifests of this bundle come to 1,082,844 bytes compressed, 1,082,360 of them in 'beacons.yaml'; OLM v0 takes at most 1,048,576",
     ],
+    isAboutStyle: true,
   });
 });
 

@@ -69,7 +69,9 @@ function locate(
 ): DefinitionProblem {
   const place = (node: Node | Key | undefined): Located<string> => {
     const at = node ?? around;
-    return at ? { document, span: spanOf(at), value: document.text.slice(at.start, at.end) } : kind;
+    if (!at) return kind;
+    const isText = "value" in at && typeof at.value === "string";
+    return { document, span: spanOf(at), value: isText ? at.value : document.text.slice(at.start, at.end) };
   };
   const at = place(problem.node);
   if (problem.kind === "duplicate") return { ...problem, at, first: place(problem.earlier) };
