@@ -50,7 +50,10 @@ properties:
   ~~~~~~~~~~~ error invalid-property
   version: 1.0.0
 `,
-    { messages: ["the property 'olm.package' has no value; 'packageName' belongs below 'value'"] },
+    {
+      messages: ["the property 'olm.package' has no value; 'packageName' belongs below 'value'"],
+      isAboutStyle: true,
+    },
   );
 });
 
@@ -85,6 +88,7 @@ test("items of another list of the bundle", () => {
       messages: [
         "this property has neither type nor value; it looks like a related image: is the line 'relatedImages:' missing above it?",
       ],
+      isAboutStyle: true,
     },
   );
   checkFindings(

@@ -70,6 +70,7 @@ properties:
         "bundle 'lighthouse.v1.0.0' is in package 'lighthouse', but its 'olm.package' property does not name a package; indent 'packageName' below 'value'",
       ],
       related: [["13: the bundle's package"]],
+      isAboutStyle: true,
     },
   );
 });
