@@ -152,7 +152,7 @@ export class YamlBuilder {
     this.#deliver(node);
   }
 
-  /** The key of a pair whose text is no other value when it is read as a plain scalar, and no merge key. */
+  /** The plain key of a pair, other than a merge key. */
   addKey(text: string, start: number, end: number): void {
     if (resolvePlain(text) === text) this.#deliver({ value: this.#keys.same(this.#own(text)), start, end });
     else this.addSimple(text, "plain", start, end);
