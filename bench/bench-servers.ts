@@ -35,7 +35,7 @@ export async function* benchServers({ folder }: Place): AsyncGenerator<Row> {
 
 /**
  * A CSV about as large as the largest real one. It is opened alone, and in a bundle folder that lacks its 200 CRDs: that shows
- * what 200 findings cost on every keystroke, and has no budget, since no real CSV has as many mistakes.
+ * what 200 findings cost on every keystroke, and has no budget, since no CSV of the corpus has as many.
  */
 export async function* benchCsv({ temporary }: Place): AsyncGenerator<Row> {
   const [alone, inBundle] = [join(temporary, "csv"), join(temporary, "bundle", "manifests")];

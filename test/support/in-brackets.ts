@@ -6,12 +6,12 @@ import type { Node } from "#core/syntax/node.ts";
 /** A value without its places. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 
-/** The value of a node; numbers that JavaScript cannot hold are texts. */
+/** The value of a node. */
 export function plainValue(node: Node): Plain {
   if (node.kind === "list") return node.items.map(plainValue);
   if (node.kind === "map")
     return Object.fromEntries(node.pairs.map(({ key, value }) => [key.value, plainValue(value)]));
-  return typeof node.value === "bigint" ? String(node.value) : node.value;
+  return node.value;
 }
 
 /** The values of the documents of a text. */

@@ -79,6 +79,16 @@ test("an environment variable that is defined twice", async () => {
   });
 });
 
+test("an environment variable without a name beside one named 'undefined'", async () => {
+  const container = `                env:
+                - name: ""
+                  value: bright
+                - name: undefined
+                  value: dim
+`;
+  await checkFolder(csvFile({ container }));
+});
+
 test("ports with the same number and another protocol", async () => {
   const portsOf = (protocol: string, drawn = "") =>
     csvFile({

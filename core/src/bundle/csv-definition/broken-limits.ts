@@ -84,7 +84,7 @@ function repeatedIn(list: Node, { field, keys }: UniqueLimit): readonly Repeated
     const node = values[0];
     if (!node) continue;
     const texts = values.map((value, index) => textOf(value) || defaults.get(keys[index] ?? ""));
-    const id = texts.length === 1 ? String(texts[0]) : JSON.stringify(texts);
+    const id = texts.length === 1 ? (texts[0] ?? "") : JSON.stringify(texts);
     const earlier = firsts.get(id);
     if (earlier) found.push({ kind: "duplicate", node, earlier, list: field });
     else firsts.set(id, node);

@@ -33,13 +33,13 @@ export function forEachGoPart(node: Node, type: GoType, visit: Visit): boolean {
 
 function visitFields(map: MapNode, struct: GoType, visit: Visit): boolean {
   const fields = goFields(struct);
-  let areAllSame = true;
+  let areAllFields = true;
   for (const { key, value } of map.pairs) {
     const field = fieldOfKey(fields, key.value);
-    if (field?.name !== key.value) areAllSame = false;
+    if (field?.name !== key.value) areAllFields = false;
     if (field) visit(value, field.type, key, field.name);
   }
-  return areAllSame;
+  return areAllFields;
 }
 
 function visitItems(list: Node, type: GoType, visit: Visit): void {
