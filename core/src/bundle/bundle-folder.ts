@@ -9,6 +9,7 @@ import type { SourceFile } from "../syntax/source-file.ts";
 import { isBundleDockerfile, manifestsOf, metadataOf } from "./bundle-paths.ts";
 import type { BundleSize } from "./bundle-size.ts";
 import { type CustomResourceDefinition, crdOf } from "./crd.ts";
+import { isBrokenCsv } from "./looks-like-csv.ts";
 import { type ManifestFile, manifestFileOf } from "./manifest-file.ts";
 import { type AnnotationsFile, annotationsFileOf, type DependenciesFile, dependenciesFileOf } from "./metadata-file.ts";
 
@@ -26,6 +27,8 @@ export interface BundleFolder {
   readonly csvs: readonly ClusterServiceVersion[];
   /** The bundle's CSV: the first of them. */
   readonly csv: ClusterServiceVersion | undefined;
+  /** Whether it has a CSV, or a manifest with a syntax error that is meant to be one. */
+  readonly holdsCsv: boolean;
   readonly crds: readonly CustomResourceDefinition[];
   readonly annotations: AnnotationsFile | undefined;
   readonly properties: PropertiesFile | undefined;
@@ -70,6 +73,7 @@ export function readBundleFolder(root: string, content: BundleFolderContent, pre
     strays,
     csvs,
     csv: csvs[0],
+    holdsCsv: csvs.length > 0 || manifests.some(({ file }) => isBrokenCsv(file)),
     crds: manifests.flatMap((manifest) => crdOf(manifest) ?? []),
     annotations: annotations && annotationsFileOf(annotations),
     properties: properties && propertiesFileOf(properties),

@@ -34,7 +34,7 @@ export function catalogOfCsvAmong(csv: ClusterServiceVersion, { name, bundles }:
 }
 
 function entryOf(csv: ClusterServiceVersion): BundleInPackage | undefined {
-  const folder: BundleFolder = { ...noParts, root: folderOf(csv.document.path), csvs: [csv], csv };
+  const folder: BundleFolder = { ...noParts, root: folderOf(csv.document.path), csvs: [csv], csv, holdsCsv: true };
   return bundleInPackage(folder);
 }
 

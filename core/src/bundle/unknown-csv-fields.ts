@@ -20,9 +20,9 @@ export interface UnknownCsvField {
   readonly choices: readonly string[];
 }
 
-/** The unknown keys, in the order of the text. Empty for a document with syntax errors. */
+/** The unknown keys, in the order of the text. */
 export const unknownCsvFields = memoize((csv: ClusterServiceVersion): readonly UnknownCsvField[] =>
-  csv.document.problems.length > 0 ? [] : [...findUnknown(csv)].sort((a, b) => a.at.span.start - b.at.span.start),
+  [...findUnknown(csv)].sort((a, b) => a.at.span.start - b.at.span.start),
 );
 
 /** A value that is still to be looked at: what it is by the definition, and by Go's types, which have the same fields. */

@@ -40,6 +40,11 @@ export interface Place {
   readonly span: Span;
 }
 
+/** Whether a part of a document cannot be read; an empty document has nothing to read. */
+export function hasSyntaxError({ problems }: Pick<Document, "problems">): boolean {
+  return problems.some(({ code }) => code !== "empty-document");
+}
+
 /** Whether two places are the same characters of the same document. */
 export function isSamePlace(a: Place, b: Place): boolean {
   return a.document === b.document && a.span.start === b.span.start && a.span.end === b.span.end;

@@ -9,6 +9,7 @@ export default defineRule({
   scope: "bundle-folder",
   severity: "error",
   oracle: "operator-framework/api",
+  needsWholeText: true,
   summary: "The name of a bundle with a release is made of package, version and release.",
   *check({ csv, annotations }) {
     const release = csv && specText(csv, "release");

@@ -4,6 +4,7 @@ import { statedManifests } from "../../bundle/stated-manifests.ts";
 import { fieldOf } from "../../go/field-of.ts";
 import type { KubernetesObject } from "../../model/kubernetes-object.ts";
 import { isLikeCsvKind } from "../../schema/olm-groups.ts";
+import { hasSyntaxError } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 
@@ -21,6 +22,7 @@ export default defineRule({
     if (manifests.some(({ file }) => looksLikeCsv(file))) return;
     const objects = manifests.flatMap(({ object }) => object ?? []);
     const misspelt = objects.find(isMeantAsCsv)?.kind;
+    if (!misspelt && manifests.some(({ file }) => file.documents.some(hasSyntaxError))) return;
     const at = misspelt ?? annotations?.annotations[0]?.key ?? objects[0]?.kind;
     if (!at) return;
     const meant = misspelt && "ClusterServiceVersion";

@@ -12,9 +12,9 @@ export default defineRule({
   severity: "error",
   oracle: "opm",
   summary: "opm accepts the values of the annotations in `annotations.yaml`.",
-  *check({ csv, annotations }) {
+  *check({ holdsCsv, annotations }) {
     for (const annotation of annotations?.annotations ?? []) {
-      const report = unreadable(annotation) ?? wrongMediaType(annotation, csv !== undefined) ?? noChannel(annotation);
+      const report = unreadable(annotation) ?? wrongMediaType(annotation, holdsCsv) ?? noChannel(annotation);
       if (report) yield report;
     }
   },

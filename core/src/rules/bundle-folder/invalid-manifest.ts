@@ -1,7 +1,7 @@
 import { basenameOf } from "../../base/path.ts";
 import { isWrittenDocument } from "../../bundle/written-document.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
-import type { Document, Place } from "../../syntax/source-file.ts";
+import { type Document, hasSyntaxError, type Place } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -12,8 +12,7 @@ export default defineRule({
   summary: "Every file in 'manifests' is a Kubernetes object with a kind.",
   *check({ csv, manifests }) {
     for (const { file, document, object } of manifests) {
-      const hasMistake = document?.problems.some(({ code }) => code !== "empty-document");
-      if (object || hasMistake) continue;
+      if (object || (document && hasSyntaxError(document))) continue;
       // Its first document is empty; the text after it is reported.
       if (file.documents.some(isWrittenDocument) && document && !isWrittenDocument(document)) continue;
       // The missing kind of a CSV is reported as what the CSV lacks.

@@ -13,6 +13,7 @@ export default defineRule({
   id: "label-mismatch",
   scope: "bundle-folder",
   severity: "warning",
+  needsWholeText: true,
   summary: "The labels of a bundle's Dockerfile equal its annotations.",
   *check(folder) {
     const dockerfile = ownDockerfile(folder);

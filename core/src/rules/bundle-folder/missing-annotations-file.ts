@@ -8,6 +8,7 @@ export default defineRule({
   scope: "bundle-folder",
   severity: "error",
   oracle: "opm",
+  needsWholeText: true,
   summary: "The folder 'metadata' of a bundle contains 'annotations.yaml'.",
   *check({ root, files, csv, annotations }) {
     // Manifests alone may be the input of a tool that makes the bundle.

@@ -9,6 +9,7 @@ export default defineRule({
   id: "missing-service-account",
   scope: "bundle-folder",
   severity: "warning",
+  needsWholeText: true,
   summary: "Every service account that a deployment uses has permissions in the CSV.",
   *check({ csv, manifests }) {
     if (!csv) return;

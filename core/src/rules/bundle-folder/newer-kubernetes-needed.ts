@@ -11,6 +11,7 @@ export default defineRule({
   id: "newer-kubernetes-needed",
   scope: "bundle-openshift",
   severity: "warning",
+  needsWholeText: true,
   summary: "The OpenShift versions of a bundle have the Kubernetes version that its CSV needs.",
   *check(folder, target) {
     const minimum = folder.csv && specText(folder.csv, "minKubeVersion");

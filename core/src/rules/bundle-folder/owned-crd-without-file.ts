@@ -7,6 +7,7 @@ export default defineRule({
   scope: "bundle-folder",
   severity: "error",
   oracle: "operator-framework/api",
+  needsWholeText: true,
   summary: "Every CRD that a CSV owns is in the bundle.",
   *check(folder) {
     const crds = folderCrds(folder);

@@ -6,6 +6,7 @@ export default defineRule({
   scope: "bundle-folder",
   severity: "info",
   oracle: "olm-v1",
+  needsWholeText: true,
   summary: "OLM v1 can install a bundle.",
   *check(folder) {
     for (const { at, reason } of olmV1Rejections(folder)) {

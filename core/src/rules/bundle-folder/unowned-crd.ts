@@ -8,6 +8,7 @@ export default defineRule({
   scope: "bundle-folder",
   severity: "error",
   oracle: "operator-framework/api",
+  needsWholeText: true,
   summary: "The CSV owns every CRD of the bundle, in at least one version.",
   *check(folder) {
     if (!folder.csv) return;

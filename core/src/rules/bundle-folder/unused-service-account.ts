@@ -9,6 +9,7 @@ export default defineRule({
   id: "unused-service-account",
   scope: "bundle-folder",
   severity: "warning",
+  needsWholeText: true,
   summary: "A deployment runs as a service account with permissions.",
   *check({ csv }) {
     if (!csv) return;

@@ -19,6 +19,7 @@ export default defineRule({
   id: "contradicts-catalog",
   scope: "bundle-in-catalogs",
   severity: "warning",
+  needsWholeText: true,
   summary: "A bundle folder and the catalogs with its bundle agree on package, name and version.",
   *check(folder, catalogs) {
     const own = bundleInPackage(folder);

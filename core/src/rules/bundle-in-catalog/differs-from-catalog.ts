@@ -21,6 +21,7 @@ export default defineRule({
   id: "differs-from-catalog",
   scope: "bundle-in-catalogs",
   severity: "info",
+  needsWholeText: true,
   summary: "The catalogs with a bundle have the properties that its folder gives.",
   *check(folder, catalogs) {
     const own = bundleInFolder(folder);

@@ -7,6 +7,7 @@ export default defineRule({
   scope: "csv",
   severity: "warning",
   oracle: "operator-framework/api",
+  needsWholeText: true,
   summary: "Every API that a CSV owns has an example in 'alm-examples'.",
   *check(csv) {
     const { state, examples } = examplesOf(csv);

@@ -7,6 +7,7 @@ export default defineRule({
   scope: "csv",
   severity: "error",
   oracle: "operator-framework/api",
+  needsWholeText: true,
   summary: "A CSV with a conversion webhook supports only the install mode AllNamespaces.",
   *check(csv) {
     const modes = installModes(csv);

@@ -7,6 +7,7 @@ export default defineRule({
   scope: "csv",
   severity: "error",
   oracle: "operator-framework/api",
+  needsWholeText: true,
   summary: "Every example is of an API that the CSV owns.",
   *check(csv) {
     const owned = new Set(providedApis(csv).map(({ api }) => apiKey(api)));

@@ -22,6 +22,7 @@ export default defineRule({
   scope: "csv",
   severity: "error",
   oracle: "operator-framework/api",
+  needsWholeText: true,
   summary: "A CSV has every field that its validation requires.",
   *check(csv) {
     const { kind, map } = csv;

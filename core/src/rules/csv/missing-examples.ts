@@ -7,6 +7,7 @@ export default defineRule({
   scope: "csv",
   severity: "warning",
   oracle: "operator-framework/api",
+  needsWholeText: true,
   summary: "Every CSV has the annotation 'alm-examples'.",
   *check(csv) {
     if (examplesOf(csv).state !== "none") return;

@@ -8,6 +8,7 @@ export default defineRule({
   scope: "csv",
   severity: "error",
   oracle: "operator-framework/api",
+  needsWholeText: true,
   summary: "A CSV supports at least one install mode.",
   *check(csv) {
     const spec = specOf(csv);

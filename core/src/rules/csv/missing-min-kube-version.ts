@@ -7,6 +7,7 @@ export default defineRule({
   scope: "csv",
   severity: "warning",
   oracle: "operator-framework/api",
+  needsWholeText: true,
   summary: "A CSV gives the oldest Kubernetes version that it works with.",
   *check(csv) {
     const version = specText(csv, "minKubeVersion");

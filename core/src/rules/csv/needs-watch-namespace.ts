@@ -7,6 +7,7 @@ export default defineRule({
   severity: "warning",
   oracle: "olm-v1",
   isOffByDefault: true,
+  needsWholeText: true,
   summary: "A CSV supports the install mode `AllNamespaces`, as OLM v1 expects.",
   *check(csv) {
     const modes = installModes(csv);

@@ -10,6 +10,7 @@ export default defineRule({
   id: "unknown-deployment",
   scope: "csv",
   severity: "warning",
+  needsWholeText: true,
   summary: "The webhooks and API services of a CSV name its own deployments.",
   *check(csv) {
     const users = [...webhookUsers(csv), ...apiServiceUsers(csv)];

@@ -13,6 +13,7 @@ export default defineRule({
   id: "unlisted-related-image",
   scope: "csv",
   severity: "warning",
+  needsWholeText: true,
   summary: "The related images of a CSV include the images in its `RELATED_IMAGE_` variables.",
   *check(csv) {
     const isMirrored = claimsDisconnected((name) => annotationAt(csv, name)?.text?.value ?? "");

@@ -7,6 +7,7 @@ export default defineRule({
   id: "unowned-conversion-crd",
   scope: "csv",
   severity: "warning",
+  needsWholeText: true,
   summary: "A conversion webhook converts only CRDs that its CSV owns.",
   *check(csv) {
     const conversions = webhooks(csv).filter(({ type }) => type?.value === "ConversionWebhook");

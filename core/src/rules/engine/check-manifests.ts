@@ -20,9 +20,9 @@ import { subscriptionsOf } from "../../model/subscription.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
+import { type Document, hasSyntaxError, type Place, type SourceFile } from "../../syntax/source-file.ts";
 import missingCsvField from "../csv/missing-csv-field.ts";
-import type { Finding } from "../rule.ts";
+import type { Finding, Report, Rule } from "../rule.ts";
 import { applySeverities, levelsIn, type Severities } from "./apply-severities.ts";
 import { catalogStart } from "./catalog-findings.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
@@ -49,6 +49,7 @@ import {
 } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
+import { isBesideSyntaxError } from "./without-consequences.ts";
 
 /** What manifests are checked against. */
 export interface ManifestContext {
@@ -186,7 +187,7 @@ const findingsOfSource = memoize((source: BundleSource): readonly Finding[] => {
     const carriers = carriersOfSource(source);
     return runRules(carrierRules, (rule) => rule.check(carriers), at);
   });
-  return sortByPosition(findings);
+  return sortByPosition(findings.filter((finding) => !isBesideSyntaxError(finding)));
 });
 
 /**
@@ -201,21 +202,20 @@ const hasOffRule = memoize((levels: RuleLevels) => Object.keys(levels).some((rul
 
 /** The findings in the ClusterServiceVersions that an author wrote; those read from a cluster have other rules. */
 const findingsOfCsvs = memoizeByBoth((document: Document, some: typeof csvRules.all): readonly Finding[] => {
-  // What a syntax error makes of the rest is not a mistake of its own; no validator reads such a file.
-  if (document.problems.length > 0) return [];
+  const rules = hasSyntaxError(document) ? some.filter(isOfReadableText) : some;
   const at = documentStart(document);
   const findings = runGuarded("reading this document", at, () =>
     clusterServiceVersionsOf(document)
       .filter(isAuthored)
       .flatMap((csv) =>
         runRules(
-          isCutOff(csv) ? some.filter(({ id }) => id === missingCsvField.id) : some,
+          isCutOff(csv) ? rules.filter(({ id }) => id === missingCsvField.id) : rules,
           (rule) => rule.check(csv),
           at,
         ),
       ),
   );
-  return sortByPosition(findings);
+  return sortByPosition(findings.filter((finding) => !isBesideSyntaxError(finding)));
 });
 
 /** What the CSVs of a file say about updates, where no bundle folders are beside theirs. */
@@ -244,7 +244,7 @@ const findingsByPath = memoize((folder: PackageCatalog) => {
 });
 
 const findingsOfFolder = memoizeByBoth((folder: BundleFolder, some: typeof bundleFolderRules.all): readonly Finding[] =>
-  guardedFindings(folder, (at) => runRules(some, (rule) => rule.check(folder), at)),
+  guardedFindings(folder, some, (rule) => rule.check(folder)),
 );
 
 function findingsForOpenShift(
@@ -254,7 +254,7 @@ function findingsForOpenShift(
 ): readonly Finding[] {
   // The target is a new object at each call, but mostly says the same.
   return keepForTarget(folder, [some, target?.major, target?.minor], () =>
-    guardedFindings(folder, (at) => runRules(some, (rule) => rule.check(folder, target), at)),
+    guardedFindings(folder, some, (rule) => rule.check(folder, target)),
   );
 }
 
@@ -268,7 +268,7 @@ function findingsAgainst(folder: BundleFolder, workspace: WorkspaceCatalogs): re
   const catalogs = packagesOfFolder(folder).flatMap((name) => workspace.catalogsWith(name));
   if (catalogs.length === 0) return [];
   return keepForCatalogs(folder, [...catalogs, ...catalogs.map((each) => workspace.displayName(each))], () =>
-    guardedFindings(folder, (at) => runRules(bundleInCatalogsRules, (rule) => rule.check(folder, workspace), at)),
+    guardedFindings(folder, bundleInCatalogsRules, (rule) => rule.check(folder, workspace)),
   );
 }
 
@@ -278,17 +278,23 @@ const keepForCatalogs = keepWhileSame<BundleFolder, readonly Finding[]>();
 
 const keepForTarget = keepWhileSame<BundleFolder, readonly Finding[]>();
 
-function guardedFindings(folder: BundleFolder, run: (at: () => Place) => readonly Finding[]): readonly Finding[] {
-  // A loader that cannot read one file rejects the whole folder.
-  if (folder.manifests.some(({ document }) => document && hasSyntaxError(document))) return [];
-  const first = folder.files.flatMap(({ documents }) => documents)[0];
+function guardedFindings<R extends Rule>(
+  folder: BundleFolder,
+  some: readonly R[],
+  check: (rule: R) => Iterable<Report>,
+): readonly Finding[] {
+  const documents = folder.files.flatMap((file) => file.documents);
+  const [first] = documents;
   if (!first) return [];
   const at = documentStart(first);
-  return sortByPosition(runGuarded("reading this bundle folder", at, () => run(at)));
+  const rules = documents.some(hasSyntaxError) ? some.filter(isOfReadableText) : some;
+  const findings = runGuarded("reading this bundle folder", at, () => runRules(rules, check, at));
+  return sortByPosition(findings.filter((finding) => !isBesideSyntaxError(finding)));
 }
 
-function hasSyntaxError({ problems }: Document): boolean {
-  return problems.some(({ code }) => code !== "empty-document");
+/** Whether what a rule finds holds also where a syntax error hides a part of the text. */
+function isOfReadableText({ needsWholeText }: Rule): boolean {
+  return !needsWholeText;
 }
 
 /** The start of the CSV, or of the properties file if there is no CSV; a bundle source has at least one of them. */

@@ -40,14 +40,19 @@ const syntaxRuleIds: ReadonlySet<string> = new Set<SyntaxProblemCode>([
   ...(["invalid-encoding", "unreadable-file", "internal-error"] as const),
 ]);
 
-function isBesideSyntaxError({ rule, at: { document, span } }: Finding): boolean {
+/** Whether a finding is in a part of a document whose meaning a syntax error may have changed. */
+export function isBesideSyntaxError({ rule, at: { document, span } }: Finding): boolean {
   if (document.guessed.length === 0 || syntaxRuleIds.has(rule)) return false;
   return guessedPartsOf(document).some(({ start, end }) => span.start < end && start < span.end);
 }
 
 /** The parts of a document in which a syntax error may have changed the meaning of values. */
 export const guessedPartsOf = memoize((document: Document): readonly Span[] =>
-  document.guessed.map((span) => partAround(document.text, span)),
+  document.guessed.flatMap((span) => [
+    partAround(document.text, span),
+    partBelow(document.text, span),
+    ...linesAround(document.text, span),
+  ]),
 );
 
 /** The first line of a list item, or a line without indentation. */
@@ -61,4 +66,40 @@ function partAround(text: string, span: Span): Span {
   let end = text.indexOf("\n", span.end);
   while (end >= 0 && !partStart.test(text.slice(end + 1, end + 201))) end = text.indexOf("\n", end + 1);
   return { start, end: end < 0 ? text.length : end };
+}
+
+/** What stands below the line of the span as its value, which may now belong to the key before it. */
+function partBelow(text: string, span: Span): Span {
+  const start = lineStartAt(text, span.start);
+  const depth = depthAt(text, start);
+  let end = text.indexOf("\n", span.end);
+  while (end >= 0 && isBelow(text, end + 1, depth)) end = text.indexOf("\n", end + 1);
+  return { start, end: end < 0 ? text.length : end };
+}
+
+function isBelow(text: string, lineStart: number, depth: number): boolean {
+  const own = depthAt(text, lineStart);
+  const first = text[lineStart + own];
+  return own > depth || first === "\n" || first === "\r" || (own === depth && text.startsWith("- ", lineStart + own));
+}
+
+/** The lines of the keys around the span: what is said there may be about the part that was lost. */
+function linesAround(text: string, span: Span): readonly Span[] {
+  const lines: Span[] = [];
+  let start = lineStartAt(text, span.start);
+  for (let depth = depthAt(text, start); depth > 0 && start > 0; ) {
+    const end = start - 1;
+    start = lineStartAt(text, end);
+    const own = depthAt(text, start);
+    if (own >= depth || start + own >= end) continue;
+    lines.push({ start, end });
+    depth = own;
+  }
+  return lines;
+}
+
+function depthAt(text: string, lineStart: number): number {
+  let at = lineStart;
+  while (text[at] === " " || text[at] === "\t") at++;
+  return at - lineStart;
 }
