@@ -3,16 +3,18 @@
 
 import { hasSameItems } from "./has-same-items.ts";
 
+/** Stands for a result that is undefined, of which a map could not tell that it is known. */
+const noValue = Symbol();
+
 /** Wraps a function so that it computes its result once for each key. Exceptions are not kept. */
 export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { readonly value: Value }>();
+  const known = new WeakMap<Key, Value | typeof noValue>();
   return (key) => {
-    let result = known.get(key);
-    if (result === undefined) {
-      result = { value: compute(key) };
-      known.set(key, result);
-    }
-    return result.value;
+    const result = known.get(key);
+    if (result !== undefined) return result === noValue ? (undefined as Value) : result;
+    const value = compute(key);
+    known.set(key, value === undefined ? noValue : value);
+    return value;
   };
 }
 
