@@ -64,6 +64,8 @@ describe("a mistake is reported on the line that holds it", () => {
   test("a quote that is closed only by one that should open, many lines below", () => {
     const text = entries('- name: "foo.v3', "  replaces: foo.v2", '- name: "foo.v2"', "- name: foo.v1");
     assert.deepEqual(problemsOf(text), ['3: this " is not closed on its line']);
+    const emptyText = entries('- name: "foo.v3', "  replaces: foo.v2", '- name: ""', "- name: foo.v1");
+    assert.deepEqual(problemsOf(emptyText), ['3: this " is not closed on its line']);
   });
 
   test("text behind a closing quote, a missing space after a dash, what a template left", () => {

@@ -474,7 +474,7 @@ export class YamlScanner {
     const scalar = style === "plain" ? scanPlainScalar(this) : scanQuotedScalar(this, style);
     if (scalar && this.buffer) this.#pass(scalar, this.buffer);
     if (scalar) this.setLastScalar(scalar.start, scalar.end, line);
-    if (style !== "plain" && line !== this.line) this.lastLongQuote = scalar;
+    if (scalar && style !== "plain" && line !== this.line) this.lastLongQuote = scalar;
     this.#waitOnlyForColon();
     this.#add(scalar);
   }
