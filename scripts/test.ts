@@ -24,7 +24,7 @@ interface Suite {
   readonly needsApiServer?: true;
 }
 
-/** Tests in VS Code that depend on how soon it answers. */
+/** Tests in VS Code that depend on how soon it answers: they run after the others. */
 const quietHostTests = ["test/host/type-catalog.test.ts", "test/host/live-cluster-api-server.test.ts"];
 
 /** Tests in VS Code that begin first, so that none of them runs alone in the end. */
@@ -139,7 +139,7 @@ async function runOnApiServer(): Promise<Totals> {
   return addTotals(prepared, await withoutSecrets((hear) => apart(files, { hear })));
 }
 
-/** A window mostly waits, so there is one for each processor, but not while a test types against lists or clusters answer. */
+/** A window mostly waits, so there is one for each processor. */
 async function runInVsCode(): Promise<Totals> {
   await setUpVsCodeServer();
   await apiServer;
@@ -148,7 +148,7 @@ async function runInVsCode(): Promise<Totals> {
     await unpackBrowser();
     return addTotals(
       await apart([...testFiles(longHostTests), ...others], { hear }),
-      await apart(testFiles(quietHostTests), { processes: 1, hear }),
+      await apart(testFiles(quietHostTests), { hear }),
     );
   });
 }
@@ -162,9 +162,6 @@ function together(files: readonly string[]): Promise<Totals> {
   return runTestsTogether(files.map(inProject));
 }
 
-function apart(
-  files: readonly string[],
-  options: { processes?: number; hear?: (text: string) => void } = {},
-): Promise<Totals> {
+function apart(files: readonly string[], options: { hear?: (text: string) => void } = {}): Promise<Totals> {
   return runTestFiles(files.map(inProject), { processes: availableParallelism(), ...options });
 }
