@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { codeLensesOf } from "#core";
 import { drawHints, drawLenses, drawTokens } from "../../support/draw-glance.ts";
 import {
   basicTemplate,
@@ -60,6 +61,21 @@ describe("a substitutes template", () => {
     );
     assert.match(lenses, /» 2 can update here \| open graph\n- name: quay\.io\/lighthouse\/bundle:v2\.0\.0/);
     assert.match(drawHints(snapshot), /bundle:v2\.0\.0‹head›/);
+  });
+
+  it("has the same lenses from top to bottom where the substitutions stand first", async () => {
+    const [head = "", entries = "", substitutions = ""] = substitutesTemplate.split(/^(?=entries:|substitutions:)/m);
+    const drawn = async (text: string) => {
+      const { snapshot } = await inTemplate(text);
+      const starts = codeLensesOf(snapshot).map(({ span }) => span.start);
+      assert.deepEqual(
+        starts,
+        starts.toSorted((a, b) => a - b),
+      );
+      return drawLenses(snapshot).split(/^(?=entries:|substitutions:)/m);
+    };
+    const [, ofEntries, ofSubstitutions] = await drawn(substitutesTemplate);
+    assert.deepEqual(await drawn(head + substitutions + entries), [head, ofSubstitutions, ofEntries]);
   });
 });
 

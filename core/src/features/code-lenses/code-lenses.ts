@@ -28,10 +28,9 @@ export function codeLensesOf(snapshot: Snapshot): readonly CodeLens[] {
   const { documents, starts } = snapshot.file;
   return documents.flatMap((document, index) => {
     const start = starts[index] ?? 0;
-    return lensesOf(snapshot, document).map((lens) => ({
-      ...lens,
-      span: { start: start + lens.span.start, end: start + lens.span.end },
-    }));
+    return lensesOf(snapshot, document)
+      .toSorted((a, b) => a.span.start - b.span.start)
+      .map((lens) => ({ ...lens, span: { start: start + lens.span.start, end: start + lens.span.end } }));
   });
 }
 
@@ -59,7 +58,7 @@ function generatedLenses(snapshot: Snapshot): readonly CodeLens[] {
   const fullest = channels.toSorted((a, b) => b.channel.entries.length - a.channel.entries.length);
   const shown = new Set<number>();
   const entries = fullest.flatMap(({ pkg, channel }) => {
-    const own = entryLenses(pkg, channel, { start: 0, end: 0 }).filter(({ span }) => !shown.has(span.start));
+    const own = entryLenses(pkg, channel).filter(({ span }) => !shown.has(span.start));
     for (const { span } of own) shown.add(span.start);
     return own;
   });
@@ -70,7 +69,7 @@ function generatedLenses(snapshot: Snapshot): readonly CodeLens[] {
     const names = { package: pkg.name, channel: name, entry: undefined };
     return channelParts(pkg, channel).map((part) => ({ ...part, span, names, title: `${name}: ${part.title}` }));
   });
-  return [...ofChannels, ...entries].sort((a, b) => a.span.start - b.span.start);
+  return [...ofChannels, ...entries];
 }
 
 /** The lenses of a CSV, at its name: those of the entry that it turns into. */
@@ -103,8 +102,9 @@ function guardrailLenses(pkg: Package, blob: OtherBlob, why: string | undefined)
   return guardrailParts(pkg, blob, why).map((part) => ({ span, names, ...part }));
 }
 
-function entryLenses(pkg: Package, channel: Channel, above: Span): readonly CodeLens[] {
-  return entriesOnOwnLines(channel, above).flatMap(({ span, entry }) => {
+/** The lenses of entries; `blob` is the channel's blob where that has lenses, too. */
+function entryLenses(pkg: Package, channel: Channel, blob?: Span): readonly CodeLens[] {
+  return entriesOnOwnLines(channel, blob).flatMap(({ span, entry }) => {
     const names = { package: pkg.name, channel: channel.name?.value, entry: entry.name?.value };
     return entryParts(pkg, channel, entry).map((part) => ({ span, names, ...part }));
   });
@@ -115,19 +115,28 @@ interface EntryLine {
   readonly entry: Channel["entries"][number];
 }
 
-/** The entries that begin on a line on which nothing else begins: lenses of several would be one unreadable line. */
-function entriesOnOwnLines({ document: { text }, entries }: Channel, above: Span): readonly EntryLine[] {
-  const lines: (EntryLine & { isShared: boolean })[] = [];
-  let lineEnd = above.end;
-  for (const entry of entries.toSorted((a, b) => a.span.start - b.span.start)) {
-    const last = lines.at(-1);
-    if (entry.span.start > lineEnd) {
-      const span = firstLine(text, entry.span);
-      lines.push({ span, entry, isShared: !entry.name?.value });
-      lineEnd = lineEndAfter(text, span.start);
-    } else if (last) last.isShared = true;
+/**
+ * The entries that begin on a line on which neither another one begins nor the blob: lenses of several would be one
+ * unreadable line. The entries that a template adds may stand above the blob.
+ */
+function entriesOnOwnLines({ document: { text }, entries }: Channel, blob: Span | undefined): readonly EntryLine[] {
+  const places: { readonly span: Span; readonly entry?: EntryLine["entry"] }[] = [
+    ...(blob ? [{ span: blob }] : []),
+    ...entries.map((entry) => ({ span: entry.span, entry })),
+  ];
+  const lines: (typeof places)[] = [];
+  let lineEnd = -1;
+  for (const place of places.sort((a, b) => a.span.start - b.span.start)) {
+    if (place.span.start > lineEnd) {
+      lines.push([]);
+      lineEnd = lineEndAfter(text, place.span.start);
+    }
+    lines.at(-1)?.push(place);
   }
-  return lines.filter(({ isShared }) => !isShared);
+  return lines.flatMap(([first, ...others]) => {
+    const entry = others.length === 0 ? first?.entry : undefined;
+    return entry?.name?.value ? { span: firstLine(text, entry.span), entry } : [];
+  });
 }
 
 /** The part of a span on its first line. */
