@@ -3,7 +3,7 @@
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
-import { nextUpdateInAnyChannel } from "../resolve/across-channels/any-channel-updates.ts";
+import { installedNamed, nextUpdateInAnyChannel } from "../resolve/across-channels/any-channel-updates.ts";
 import { automaticUpdatesIn } from "../resolve/automatic-updates.ts";
 import type { InstalledBundle } from "../resolve/edges.ts";
 import type { NextUpdate } from "../resolve/next-updates.ts";
@@ -48,10 +48,10 @@ function failuresInChannel(pkg: Package, channel: Channel, test: WrittenTest, ol
 function failuresInAllChannels(pkg: Package, test: WrittenTest): readonly FailedTest[] {
   const bundles = v1Bundles(pkg, noFeatureGates);
   const head = bundles.find(({ entries }) => entries.length > 0)?.name;
-  return bundles.flatMap(({ name, written: version, entries: [first] }) => {
-    if (!version || !first || !contains(test.every.versions, version)) return [];
-    const next = (each: InstalledBundle) => nextUpdateInAnyChannel(pkg, each.name) ?? "stays";
-    const { chain, end } = follow<InstalledBundle>({ name, version }, next);
+  return bundles.flatMap(({ name, entries: [first] }) => {
+    const from = installedNamed(pkg, name);
+    if (!from || !first || !contains(test.every.versions, from.version)) return [];
+    const { chain, end } = follow(from, (each) => nextUpdateInAnyChannel(pkg, each));
     const reason = reasonOf(test, chain, end, head);
     return reason ? [{ test, olm: "v1" as const, channel: undefined, chain, reason }] : [];
   });

@@ -6,7 +6,7 @@ import type { Channel } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import { versionText } from "../versions/version.ts";
-import { nextUpdateInAnyChannel } from "./across-channels/any-channel-updates.ts";
+import { installedNamed, nextUpdateInAnyChannel } from "./across-channels/any-channel-updates.ts";
 import { automaticUpdatesIn } from "./automatic-updates.ts";
 import type { InstalledBundle } from "./edges.ts";
 import type { NextUpdate } from "./next-updates.ts";
@@ -52,9 +52,9 @@ export function automaticPathInAnyChannel(
   pkg: Package,
   from: InstalledBundle,
 ): AutomaticUpdatePath<InstalledBundle> | undefined {
-  const first = nextUpdateInAnyChannel(pkg, from.name);
-  const next = ({ name }: InstalledBundle) => nextUpdateInAnyChannel(pkg, name) ?? "stays";
-  return first && followUpdates(pkg, "v1", { from, first, next });
+  const installed = installedNamed(pkg, from.name);
+  const next = (each: InstalledBundle) => nextUpdateInAnyChannel(pkg, each);
+  return installed && followUpdates(pkg, "v1", { from, first: next(installed), next });
 }
 
 /** The type of the property for which OLM v1 refuses to install the bundle of that name; undefined without one. */

@@ -20,10 +20,14 @@ export interface AnyChannelUpdate {
   readonly kind: "replaces" | "skips" | "skipRange" | "same";
 }
 
-/** OLM v1's next update from the bundle of that name, without `channels`; undefined where no bundle has that name. */
-export function nextUpdateInAnyChannel(pkg: Package, name: string): NextUpdate<InstalledBundle> | undefined {
-  const installed = packageNames(pkg).versionLine.entryNamed(name);
-  return installed && (nextUpdates(pkg).get(installed) ?? "stays");
+/** The installed bundle of that name; undefined where the package has none with a version. */
+export function installedNamed(pkg: Package, name: string): InstalledBundle | undefined {
+  return packageNames(pkg).versionLine.entryNamed(name);
+}
+
+/** OLM v1's next update from a bundle of `installedNamed`, without `channels`. */
+export function nextUpdateInAnyChannel(pkg: Package, installed: InstalledBundle): NextUpdate<InstalledBundle> {
+  return nextUpdates(pkg).get(installed) ?? "stays";
 }
 
 const nextUpdates = memoize((pkg: Package): NextUpdates<InstalledBundle> => {
