@@ -157,6 +157,19 @@ spec:
     ]);
   });
 
+  it("beside blobs of a catalog, where a comment is not judged, because several checks may need it", async () => {
+    const csv = csvText({ displayName: "  displayName: Lamp # olm-catalogs-ignore wrong-type\n" });
+    const manifests = [
+      "kind: ClusterExtension # olm-catalogs-ignore unresolvable-extension\n",
+      csv,
+      csv.replace(/^kind: .*\n/m, ""),
+    ];
+    for (const manifest of manifests) {
+      const all = await found("/w/catalog.yaml", `${withEntry("skips: []")}---\n${manifest}`);
+      assert.ok(!all.some((each) => each.startsWith("unused-ignore")), manifest);
+    }
+  });
+
   it("a settings file", async () => {
     const ignored = "rules: {} # olm-catalogs-ignore unmatched-glob\n";
     assert.deepEqual(await found("/w/.olm-catalogs.yaml", ignored), [

@@ -4,10 +4,8 @@
 import { memoize } from "../../base/memoize.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
-import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
-import { operatorConditionsOf } from "../../model/operator-condition.ts";
 import { blobOf, shapeProblemsOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
 import { forgetBodies } from "../../syntax/forget-bodies.ts";
@@ -72,13 +70,9 @@ export const idsOfComparingRules: ReadonlySet<string> = new Set(
   [...openShiftRules, ...releasedRules].map(({ id }) => id),
 );
 
+/** A ClusterServiceVersion is also known by its fields alone. */
 function holdsManifests(document: Document): boolean {
-  return (
-    clusterExtensionsOf(document).length > 0 ||
-    clusterServiceVersionsOf(document).length > 0 ||
-    operatorConditionsOf(document).length > 0 ||
-    knownObjectsOf(document).length > 0
-  );
+  return knownObjectsOf(document).length > 0 || clusterServiceVersionsOf(document).length > 0;
 }
 
 function* collectFindings(catalog: Catalog): Generator<Finding> {
