@@ -2,7 +2,7 @@ import { memoizeByBoth } from "../../base/memoize.ts";
 import { basenameOf, folderOf } from "../../base/path.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import type { Place } from "../../syntax/source-file.ts";
+import type { Located, Place } from "../../syntax/source-file.ts";
 import type { GeneratedPackage } from "../../templates/generated-packages.ts";
 import { placeInTemplate } from "../../templates/render-template.ts";
 import { defineRule, type Report } from "../rule.ts";
@@ -45,7 +45,8 @@ function nameOf({ file: { path } }: GeneratedPackage, isOneOfSeveral: boolean): 
 /** Only packages, channels and edges are compared: releases of opm write bundles in different forms. */
 const firstDifference = memoizeByBoth((now: Package, pkg: Package): Difference | undefined => {
   for (const channel of now.channels) {
-    const difference = differenceInChannel(channel, channelNamed(pkg, channel));
+    // A channel without a name has another finding, and cannot be found in the generated catalog.
+    const difference = channel.name && differenceInChannel(channel, channel.name, channelNamed(pkg, channel.name));
     if (difference) return difference;
   }
   const [before, after] = [pkg, now].map(({ definitions }) => definitions[0]?.defaultChannel);
@@ -53,13 +54,13 @@ const firstDifference = memoizeByBoth((now: Package, pkg: Package): Difference |
   return { at: after, message: `has the default channel '${before?.value ?? ""}' instead of '${after.value}'` };
 });
 
-function channelNamed({ channels }: Package, { name }: Channel): Channel | undefined {
-  return channels.find((each) => each.name?.value === name?.value);
+function channelNamed({ channels }: Package, { value }: Located<string>): Channel | undefined {
+  return channels.find((each) => each.name?.value === value);
 }
 
-function differenceInChannel(now: Channel, before: Channel | undefined): Difference | undefined {
-  const named = `channel '${now.name?.value ?? ""}'`;
-  if (!before) return { at: now.name ?? now.schema, message: `lacks ${named}` };
+function differenceInChannel(now: Channel, at: Located<string>, before: Channel | undefined): Difference | undefined {
+  const named = `channel '${at.value}'`;
+  if (!before) return { at, message: `lacks ${named}` };
   const known = new Map(before.entries.map((entry) => [entry.name?.value ?? "", entry]));
   for (const entry of now.entries) {
     const name = entry.name?.value ?? "";
@@ -72,7 +73,7 @@ function differenceInChannel(now: Channel, before: Channel | undefined): Differe
   }
   const [left] = known.keys();
   if (left === undefined) return undefined;
-  return { at: now.name ?? now.schema, message: `still has '${left}' in ${named}` };
+  return { at, message: `still has '${left}' in ${named}` };
 }
 
 /** A name that is both replaced and skipped counts once: releases of opm differ in that. */
