@@ -33,6 +33,14 @@ properties:
     );
   });
 
+  it("has the places to fill in where names and images end", async () => {
+    const begun = await taken("-- catalogs/example/catalog.yaml --\n<|>", "olm.bundle");
+    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: a snippet
+    assert.ok(begun.includes("\nname: ${1:example}.v${2:1.0.0}\n"), begun);
+    assert.ok(begun.includes("\nimage: quay.io/example/${1:example}-bundle:v${2:1.0.0}\n"), begun);
+    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: a snippet
+  });
+
   it("is not deprecated", async () => {
     const { completions } = await ask("-- catalogs/shop/catalog.yaml --\n<|>");
     assert.deepEqual(

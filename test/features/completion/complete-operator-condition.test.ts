@@ -66,7 +66,7 @@ describe("completion in an OperatorCondition", () => {
     await checkCondition(after);
   });
 
-  it("offers the same in list items", async () => {
+  it("offers the same in list items, and nothing in other lists", async () => {
     const list = (status: string) => `apiVersion: v1
 kind: List
 items:
@@ -78,6 +78,8 @@ items:
     - status: ${status}
 `;
     assert.deepEqual(await labelsIn(list("<|>")), ["True", "False", "Unknown"]);
+    const others = list("<|>").slice(list("<|>").indexOf("items:")).replace("items:", "objects:");
+    assert.deepEqual(await labelsIn(list("'True'") + others), []);
   });
 
   it("offers nothing in comments, texts and complete keys", async () => {

@@ -16,13 +16,13 @@ async function said(entries: string): Promise<readonly string[]> {
 }
 
 describe("the hover on a skipped entry", () => {
-  it("shows an entry that only OLM v1 updates to it", async () => {
+  it("shows an entry that only OLM v1 updates to it, rather than a lower version of its range", async () => {
     assert.deepEqual(
       await said(`- name: lighthouse.v1.0.0
 - name: lighthouse.v1.0.1
   replaces: lighthouse.v1.0.0
 - name: lighthouse.v1.1.0
-  skipRange: '>=1.0.0 <1.0.1'
+  skipRange: '>=0.9.0 <1.0.1'
 - name: lighthouse.v1.1.1
   replaces: lighthouse.v1.0.1
   skips: [lighthouse.v1.1.0]

@@ -7,7 +7,7 @@ import { addGuardrails } from "#core/features/refactoring/add-guardrails.ts";
 import { refactoringsAt } from "#core/features/refactoring/refactorings-at.ts";
 import { catalogAfter, checkEnforced, refusal } from "../../support/enforced.ts";
 import { catalogOf } from "../../support/fixture.ts";
-import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
+import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { atCursor } from "../../support/places.ts";
 
 const guardrails = "---\nschema: upgrade.guardrails/v1\npackage: lighthouse\n";
@@ -199,6 +199,26 @@ ${old}${rest.replace(bundlesOf("1.0.0", "1.1.0"), "")}`,
       [
         "Enforce guardrails: change channel 'stable'",
         "channel 'stable' gives 1 entry other update edges and loses 1 entry to other channels",
+      ],
+    );
+  });
+
+  it("versions with the same head whose stops may not follow each other get a channel each", () => {
+    const rest = `${packageBlob}${bundlesOf("1.1.0", "1.1.1", "1.2.0", "1.2.1", "1.3.0")}${guardrails}policy:
+  patch: false
+steps:
+- {from: 1.1.0, through: 1.2.0, before: '>=1.3.0'}
+- {from: 1.1.1, through: 1.2.1, before: '>=1.3.0'}
+`;
+    const entries = (...versions: readonly string[]) =>
+      channelOf("stable", ...versions).slice(channel("stable").length);
+    checkEnforced(
+      `${channel("stable")}${entries("1.3.0", "1.2.1", "1.2.0", "1.1.1", "1.1.0")}${rest}`,
+      `${channel("stable")}${entries("1.3.0", "1.2.1", "1.1.1")}${channel("stable-from-v1.1")}${entries("1.3.0", "1.2.0", "1.1.0")}${rest}`,
+      [
+        "Enforce guardrails: change channel 'stable' and add channel 'stable-from-v1.1'",
+        "channel 'stable' gives 2 entries other update edges and loses 2 entries to other channels",
+        "channel 'stable-from-v1.1' is new, with 3 entries of 'stable': the entries on the way from 1.1.0 to 1.3.0 replace each other in another order",
       ],
     );
   });

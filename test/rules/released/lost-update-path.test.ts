@@ -104,6 +104,38 @@ describe("an update path", () => {
       },
     ));
 
+  test("is also reported where updates stop at an entry whose released updates form a cycle", () => {
+    // OLM v0 never updates to a bundle with this property.
+    const deprecated = bundlesOf("1.1.1", "1.1.9").replaceAll(
+      "properties:\n",
+      "$&- {type: olm.deprecated, value: {}}\n",
+    );
+    const others = bundlesOf("1.1.5", "1.3.0", "1.4.0") + deprecated;
+    const edges = (version: string, ...lines: readonly string[]) => [`- name: lighthouse.v${version}`, ...lines];
+    return checkReleased(
+      catalog(
+        ...edges("1.3.0", "  replaces: lighthouse.v1.2.0"),
+        ...edges("1.2.0", "  replaces: lighthouse.v1.1.9", "  skips: [lighthouse.v1.1.0]", "  skipRange: 1.3.0"),
+        ...edges("1.1.9", "  replaces: lighthouse.v1.1.5"),
+        ...edges("1.1.5", "  replaces: lighthouse.v1.0.0"),
+        ...edges("1.1.0"),
+        ...edges("1.0.0"),
+      ) + others,
+      catalog(
+        ...edges("1.4.0", "  replaces: lighthouse.v1.1.1", "  skipRange: '>=1.1.5 <1.4.0'"),
+        ...edges("1.1.1", "  replaces: lighthouse.v1.1.0"),
+        ...edges("1.1.0", "        ~~~~~~~~~~~~~~~~~ warning lost-update-path", "  replaces: lighthouse.v1.0.0"),
+        ...edges("1.0.0"),
+      ) + others,
+      {
+        rules,
+        messages: [
+          "OLM v0 no longer updates 'lighthouse.v1.0.0' to 'lighthouse.v1.1.5'; updates stop at 'lighthouse.v1.1.0'",
+        ],
+      },
+    );
+  });
+
   test("is not reported where only the head went down", () =>
     checkReleased(
       chain,

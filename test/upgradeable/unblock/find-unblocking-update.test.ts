@@ -13,7 +13,7 @@ import {
   subscription,
 } from "../../support/cluster-objects.ts";
 import { catalogOf } from "../../support/fixture.ts";
-import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
+import { bundleFor, bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 
 const at418 = clusterVersion("4.18.5");
 
@@ -143,6 +143,27 @@ test("a path stays in the channel of the Subscription where that leads there, to
   const blocking = csv("operators", "lighthouse.v1.0.0", { annotations: projected("4.18") });
   const facts = clusterOf([at418, blocking, subscription("lighthouse.v1.0.0", { channel: "stable" })]);
   assert.equal(judgeCluster(facts, [twoWays]).operators[0]?.frees?.change, null);
+});
+
+test("a path stays in the channel of the Subscription until another one leads farther", () => {
+  const source: CatalogSource = {
+    name: "coast",
+    catalog: catalogOf(
+      packageBlob +
+        channelOf("fast", "1.1.0", "1.0.0") +
+        channelOf("stable", "1.1.0", "1.0.0") +
+        channelOf("late", "1.2.0", "1.1.0") +
+        bundleFor("1.0.0", "4.18") +
+        bundleFor("1.1.0", "4.18") +
+        bundlesOf("1.2.0"),
+    ),
+  };
+  const blocking = csv("operators", "lighthouse.v1.0.0", { annotations: projected("4.18") });
+  const facts = clusterOf([at418, blocking, subscription("lighthouse.v1.0.0", { channel: "stable" })]);
+  assert.equal(
+    judgeCluster(facts, [source]).operators[0]?.frees?.change,
+    "once 'lighthouse.v1.1.0' is installed, set the Subscription's channel to 'late'",
+  );
 });
 
 test("operators that block come first, then those that may block", () => {
