@@ -122,8 +122,8 @@ test("OLM v1 also updates to another release of the same version", () => {
       .replace("name: lighthouse.v1.2.1", `name: lighthouse-v1.2.1-${release}`)
       .replace("    version: 1.2.1\n", `    version: 1.2.1\n    release: "${release}"\n`),
   );
-  assert.equal(
-    drawOwnCases(`${packageBlob}${bundlesOf("1.2.0", "1.3.0", "1.4.0")}${releases.join("")}---
+  const drawn = (last: string) =>
+    drawOwnCases(`${packageBlob}${bundlesOf("1.2.0", "1.3.0", last)}${releases.join("")}---
 schema: olm.channel
 package: lighthouse
 name: stable
@@ -134,21 +134,25 @@ entries:
 - name: lighthouse-v1.2.1-2
 - name: lighthouse.v1.3.0
   replaces: lighthouse-v1.2.1-1
-- name: lighthouse.v1.4.0
+- name: lighthouse.v${last}
   replaces: lighthouse-v1.2.1-2
   skips:
   - lighthouse.v1.3.0
 ${guardrailsHead}steps:
 - from: 1.2.0
   through: 1.3.0
-  before: '>=1.4.0'
-`),
-    `failed step 1: from 1.2.0 through 1.3.0 before >=1.4.0
+  before: '>=${last}'
+`);
+  // The policy does not let 1.2.1 update to 2.0.0, so that it is on the way to the stop.
+  for (const last of ["1.4.0", "2.0.0"])
+    assert.equal(
+      drawn(last),
+      `failed step 1: from 1.2.0 through 1.3.0 before >=${last}
   lighthouse.v1.2.0: is installed [- name: lighthouse.v1.2.0]
   → lighthouse-v1.2.1-1: replaces lighthouse.v1.2.0 [replaces: lighthouse.v1.2.0]
   → lighthouse-v1.2.1-2: has the same version [- name: lighthouse-v1.2.1-2]
-  → lighthouse.v1.4.0: replaces lighthouse-v1.2.1-2 [replaces: lighthouse-v1.2.1-2]`,
-  );
+  → lighthouse.v${last}: replaces lighthouse-v1.2.1-2 [replaces: lighthouse-v1.2.1-2]`,
+    );
 });
 
 test("a version that cannot reach the stop", () => {

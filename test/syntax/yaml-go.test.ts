@@ -45,14 +45,28 @@ test("behind a second byte order mark, the first character of each line is lost 
   assert.deepEqual(valueOfText(`\ufeff\ufeffx: ${long}\n bc: 2\n`), { x: long, bc: 2 });
 });
 
+test("a byte order mark below a block scalar is a character, wherever go-yaml's buffer of 512 bytes ends", () => {
+  for (let length = 495; length < 520; length++) {
+    const line = "y".repeat(length);
+    assert.deepEqual(valueOfText(`a: |\n ${line}\n\ufeffb: 1\n`), { a: `${line}\n`, "\ufeffb": 1 }, String(length));
+  }
+});
+
 test("what stands behind a document's end may be broken unless go-yaml's reader got there, 512 bytes at a time", () => {
-  for (const [distance, isRead] of [
-    [0, true],
-    [490, true],
-    [512, false],
+  for (const [character, bytes] of [
+    ["y", 1],
+    ["é", 2],
+    ["€", 3],
+    ["😀", 4],
   ] as const) {
-    const { problems } = readYaml(`a: 1\n...\n${"y".repeat(distance)}\u0001`);
-    assert.equal(problems.length > 0, isRead, String(distance));
+    for (const [distance, isRead] of [
+      [0, true],
+      [492, true],
+      [516, false],
+    ] as const) {
+      const { problems } = readYaml(`a: 1\n...\n${character.repeat(distance / bytes)}\u0001`);
+      assert.equal(problems.length > 0, isRead, `${distance} bytes of ${character}`);
+    }
   }
 });
 

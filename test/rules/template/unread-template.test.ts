@@ -9,6 +9,7 @@ for (const [what, text] of [
   ["a quote that is never closed", 'schema: "olm.semver\nstable: '],
   ["a list that is never closed", "schema: olm.semver\nstable:\n  bundles:\n  - image: [a\n"],
   ["a tab", "schema: olm.template.basic\n\tentries:\n"],
+  ["a document of comments before it", '# our template\n---\nschema: "olm.semver\nstable: '],
 ] as const) {
   test(`a template with ${what} has one finding, its syntax error`, async () => {
     const findings = findingsInFile(await templateSnapshot(`-- template.yaml --\n${text}`));
