@@ -30,7 +30,7 @@ import { checkConfigFile } from "../rules/engine/check-config-file.ts";
 import { checkManifestFile, checkManifests } from "../rules/engine/check-manifests.ts";
 import { checkTemplate } from "../rules/engine/check-template.ts";
 import type { Finding } from "../rules/rule.ts";
-import type { SourceFile } from "../syntax/source-file.ts";
+import { isSamePlace, type SourceFile } from "../syntax/source-file.ts";
 import { isUnfollowedLink } from "../syntax/unread-file.ts";
 import { templateOf } from "../templates/read-template.ts";
 import { renderTemplateOf, type SessionTemplate, targetOfTemplate, withTemplateOf } from "./render-templates.ts";
@@ -81,12 +81,15 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   ): Snapshot => {
     const sources = hasManifests ? sourcesWithFile(own, bundleSourcesOf([own, ...bundleFiles])) : [];
     const bundle = bundleFolder && withFileInBundle(bundleFolder, own);
-    const findings = () => [
-      ...checkedNow.flatMap((each) => findingsInCatalog(reader.state, each)),
-      ...(template ? findingsInTemplate(reader, template) : []),
-      ...(ownLevels ? checkOwn(own, { workspace, sources, bundle, openshift, packageFolder }, ownLevels) : []),
-      ...configFiles.flatMap((each) => findingsInConfig(reader, each === file ? own : each, pathsBelow)),
-    ];
+    const findings = () => {
+      const ofCatalogs = checkedNow.flatMap((each) => findingsInCatalog(reader.state, each));
+      return [
+        ...ofCatalogs,
+        ...(template ? withoutKnown(findingsInTemplate(reader, template), template, ofCatalogs) : []),
+        ...(ownLevels ? checkOwn(own, { workspace, sources, bundle, openshift, packageFolder }, ownLevels) : []),
+        ...configFiles.flatMap((each) => findingsInConfig(reader, each === file ? own : each, pathsBelow)),
+      ];
+    };
     const ownCatalogs = checkedNow.map(({ catalog }) => catalog);
     const added = [template?.rendered.catalog, packageFolder?.catalog].filter((each) => each !== undefined);
     const allCatalogs = added.length > 0 ? [...ownCatalogs, ...added] : ownCatalogs;
@@ -158,6 +161,17 @@ function findingsInCatalog(state: SessionState, checked: CheckedCatalog): readon
   const findings = checkCatalog(catalog, levelsByPath(layers), context, released);
   state.findings.set(catalog, { layers, context, released, findings });
   return findings;
+}
+
+/** Without the mistakes of its syntax that the catalog of the blobs in the same file has, too. */
+function withoutKnown(
+  findings: readonly Finding[],
+  { rendered }: SessionTemplate,
+  ofCatalogs: readonly Finding[],
+): readonly Finding[] {
+  const known = ofCatalogs.filter(({ at }) => at.document === rendered.template.document);
+  const isKnown = ({ rule, at }: Finding) => known.some((each) => each.rule === rule && isSamePlace(each.at, at));
+  return findings.filter((finding) => !isKnown(finding));
 }
 
 /** The findings in a template, kept as long as the catalog that it would generate and what files say of its images. */

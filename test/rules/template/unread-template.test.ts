@@ -20,6 +20,16 @@ for (const [what, text] of [
   });
 }
 
+test("a broken template beside blobs has its syntax error once, not for the catalog of the blobs again", async () => {
+  const text = "schema: olm.semver\nstable: [\n---\nschema: olm.channel\npackage: lighthouse\nname: stable\n";
+  const findings = findingsInFile(await templateSnapshot(`-- template.yaml --\n${text}`));
+  const rules = findings.map(({ rule }) => rule);
+  assert.deepEqual(
+    rules.filter((rule) => rule === "yaml-syntax"),
+    ["yaml-syntax"],
+  );
+});
+
 test("a JSON template without the colon after its schema has one finding", async () => {
   const text = '{"schema" "olm.semver", "stable": {"bundles": []}}\n';
   const findings = findingsInFile(await templateSnapshot(`-- template.json --\n${text}`));
