@@ -3,9 +3,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { inProject } from "../project.ts";
 import type { Answer, Order } from "./messages.ts";
+import { Patience, processorMsOf } from "./patience.ts";
 import type { Trace } from "./switchboard.ts";
 
-/** A process that says nothing for so long runs an endless loop; a test takes a second at most, also on a busy machine. */
+/** A process that works for so long without a word runs an endless loop; a test takes a second at most. */
 const longestSilenceMs = 120_000;
 
 const largestMemoryBytes = 1.8e9;
@@ -61,23 +62,18 @@ class Worker {
   ask(order: Order): Promise<Answer | undefined> {
     return new Promise((resolve) => {
       const child = this.#child;
-      let timer: NodeJS.Timeout;
       const end = (answer: Answer | undefined) => {
-        clearTimeout(timer);
+        patience.end();
         child.off("message", hear);
         child.off("exit", fail);
         resolve(answer);
       };
       const fail = () => end(undefined);
-      const listen = () => {
-        clearTimeout(timer);
-        timer = setTimeout(fail, longestSilenceMs);
-      };
+      const patience = new Patience(longestSilenceMs, () => processorMsOf(child.pid), fail);
       const hear = (answer: Answer) => {
-        if (answer.type === "alive") listen();
+        if (answer.type === "alive") patience.begin();
         else end(answer);
       };
-      listen();
       child.on("message", hear);
       child.on("exit", fail);
       child.send(order);

@@ -13,6 +13,7 @@ import type {
   Trial,
   UnloadableFile,
 } from "./messages.ts";
+import { withoutHanging } from "./patience.ts";
 import { Switchboard, switchboardName } from "./switchboard.ts";
 
 /** How many rounds of loops loading may take. */
@@ -142,19 +143,6 @@ async function failureOf(test: CollectedTest, { mostRounds, longestMs }: Limits)
     return strayFailure === undefined ? undefined : inShort(strayFailure);
   } catch (error) {
     return inShort(error);
-  }
-}
-
-/** Rejects if the other side of a conversation does not answer. */
-async function withoutHanging(run: Promise<void>, longestMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("it waits for too long")), longestMs);
-  });
-  try {
-    await Promise.race([run, tooLong]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
