@@ -1,6 +1,7 @@
 // The versions that the steps keep from the newest version that the policy allows them, each with a smallest cause: steps,
 // and fields of the policy, of which none can be left out. No channels can update these versions as far as the policy says.
 
+import type { Version } from "../versions/version.ts";
 import { pathWithMemory } from "./path-with-memory.ts";
 import type { AppliedStep } from "./step.ts";
 import { StepMarks } from "./step-marks.ts";
@@ -93,10 +94,8 @@ class CauseSearch {
     const versions = this.#versions;
     const marks = StepMarks.of(versions, this.#chosen(steps));
     const onlyWith = policyWithout(policy);
-    const allows = (from: number, to: number) => {
-      const [installed, target] = [versions[from], versions[to]];
-      return installed && target ? forbiddingField(onlyWith, installed, target) === undefined : false;
-    };
+    const allows = (from: number, to: number) =>
+      forbiddingField(onlyWith, versions[from] as Version, versions[to] as Version) === undefined;
     const path = pathWithMemory(group, marks, { count: versions.length, allows });
     const end = this.#groups[path.at(-1)?.at ?? group] as number;
     return end < (this.#plan.newestByPolicy[this.#groups[group] as number] as number);
