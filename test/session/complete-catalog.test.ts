@@ -117,3 +117,21 @@ test("nothing is read behind the first file that settles it", async () => {
   assert.equal(opmVerdict(await session.completeCatalog(catalog)), "rejects");
   assert.ok(reads < 30, String(reads));
 });
+
+test("the reasons do not depend on which other files have been read", async () => {
+  const broken = "apiVersion: operators.coreos.com/v2\nkind: OperatorCondition\nspec: {\n";
+  const beside = { "repo/catalog/a.yaml": broken, "repo/catalog/b.yaml": broken };
+  const session = new Session(memoryWorkspace({ [path]: good, ...beside }));
+  session.setWorkspaceFolders(["repo"]);
+  const reasons = async () => {
+    const snapshot = await session.snapshot(path);
+    const [catalog] = snapshot?.catalogs ?? [];
+    assert.ok(snapshot && catalog);
+    const hidden = hiddenRejections(await session.completeCatalog(catalog), snapshot.findings(), {});
+    return hidden.map(({ finding }) => finding.at.document.path);
+  };
+  const before = await reasons();
+  assert.deepEqual(before, ["repo/catalog/a.yaml"]);
+  for (const each of Object.keys(beside)) await session.snapshot(each);
+  assert.deepEqual(await reasons(), before);
+});

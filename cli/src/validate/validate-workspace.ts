@@ -88,5 +88,10 @@ interface BundlesInFolder {
 /** The catalog with all other files in its folder, which opm reads and an editor ignores. */
 function readAsOpm(catalog: Catalog, { files }: FoundCatalogs, { workspace }: ValidateContext): Promise<Catalog> {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return loadCompleteCatalog(workspace, catalog, { openPaths: [], fileOf: (path) => byPath.get(path) });
+  const known = {
+    openPaths: [],
+    fileOf: (path: string) => byPath.get(path),
+    isChecked: (path: string) => byPath.has(path),
+  };
+  return loadCompleteCatalog(workspace, catalog, known);
 }

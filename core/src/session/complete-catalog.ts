@@ -16,16 +16,19 @@ export interface KnownFiles {
   readonly openPaths: readonly string[];
   /** Returns a file that has already been read. */
   readonly fileOf: (path: string) => SourceFile | undefined;
+  /** Whether a file is shown or checked anyway, so that it does not count as found beside the catalog. */
+  readonly isChecked: (path: string) => boolean;
   readonly cancellation?: Cancellation | undefined;
 }
 
 /**
- * Loads the catalog with all files below its root. Loading stops at the first unknown file that makes opm reject the
- * catalog: the verdict is then certain, and the result has the catalog's own files and this one.
+ * Loads the catalog with all files below its root. Loading stops at the first file that makes opm reject the catalog
+ * and is not checked: the verdict is then certain, and the result has the catalog's own files and this one. It does not
+ * depend on what has been read.
  */
 export async function loadCompleteCatalog(workspace: Workspace, catalog: Catalog, known: KnownFiles): Promise<Catalog> {
-  const { openPaths, fileOf, cancellation } = known;
-  const decidesVerdict = (file: SourceFile) => fileOf(file.path) === undefined && isRejectedAlone(file);
+  const { openPaths, fileOf, isChecked, cancellation } = known;
+  const decidesVerdict = (file: SourceFile) => !isChecked(file.path) && isRejectedAlone(file);
   const whole = await loadCatalog(withOpenFiles(workspace, catalog.root, openPaths), catalog.root, {
     previous: catalog,
     cancellation,

@@ -351,7 +351,9 @@ export class Session {
   completeCatalog(catalog: Catalog, cancellation?: Cancellation): Promise<Catalog> {
     const { openPaths } = this;
     const fileOf = (path: string) => this.#knownFile(path);
-    return loadCompleteCatalog(this.#workspace, catalog, { openPaths, fileOf, cancellation });
+    const checked = new Set([...openPaths, ...catalog.files.map(({ path }) => path)]);
+    const isChecked = (path: string) => checked.has(path);
+    return loadCompleteCatalog(this.#workspace, catalog, { openPaths, fileOf, isChecked, cancellation });
   }
 
   /** The rule levels in the files of a catalog of a snapshot. */
