@@ -37,7 +37,7 @@ test("what a syntax error hides is not said to be missing", async () => {
   await checkFolder(`${csvFile({ installModes, minKubeVersion: undefined })}${crdFile()}`);
 });
 
-test("an empty file is no syntax error", async () => {
+test("an empty file does not count as a syntax error", async () => {
   const csv = csvFile({ spec: ownsLamp, annotations: lampExample }).replace(
     "ClusterServiceVersion\n",
     "ClusterServiceVersion\n      ~~~~~~~~~~~~~~~~~~~~~ error invalid-manifest\n",

@@ -47,12 +47,12 @@ export function isBesideSyntaxError({ rule, at: { document, span } }: Finding): 
 }
 
 /** The parts of a document in which a syntax error may have changed the meaning of values. */
-export const guessedPartsOf = memoize((document: Document): readonly Span[] =>
-  document.guessed.flatMap((span) => [
-    partAround(document.text, span),
-    partBelow(document.text, span),
-    ...linesAround(document.text, span),
-  ]),
+export const guessedPartsOf = memoize(({ text, guessed }: Document): readonly Span[] =>
+  guessed.flatMap((span, index) => {
+    // A line is mostly the masked one, and both where the mistake is found and where it is reported.
+    const isKnown = guessed.slice(0, index).some(({ start, end }) => start === span.start && end === span.end);
+    return isKnown ? [] : [partAround(text, span), partBelow(text, span), ...linesAround(text, span)];
+  }),
 );
 
 /** The first line of a list item, or a line without indentation. */
