@@ -31,3 +31,13 @@ test("opm does not come to the file on which it would crash", async () => {
 test("an empty file", async () => {
   await checkBundle(bundleWith("-- metadata/annotations.yaml --\n", marks), { messages });
 });
+
+test("a file with a syntax error is there, whatever it lacks", async () => {
+  const broken = "-- metadata/annotations.yaml --\nannotations: {\n             ~ error yaml-syntax\n";
+  await checkBundle(bundleWith(broken + dependencies));
+});
+
+test("a syntax error in another file", async () => {
+  const broken = "-- metadata/properties.yaml --\nproperties: {\n            ~ error yaml-syntax\n";
+  await checkBundle(bundleWith(broken + dependencies, marks));
+});
