@@ -52,8 +52,12 @@ describe("Enforce guardrails", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const press = (button: string) =>
-    workbench.page.locator(".notification-toast").getByRole("button", { name: button, exact: true }).click();
+  // VS Code hides a notification after ten seconds, but keeps it in its list.
+  const press = async (name: string) => {
+    const button = (where: string) => workbench.page.locator(where).getByRole("button", { name, exact: true });
+    if (!(await button(".notification-toast").isVisible())) await workbench.run("Notifications: Show Notifications");
+    await button(".notification-toast, .notifications-center").click();
+  };
   const difference = () => workbench.page.locator(".monaco-diff-editor").first();
 
   test("shows the difference, and changes nothing if it is discarded", async () => {
