@@ -2,7 +2,7 @@
 
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Frame, Page } from "playwright-core";
+import type { Browser, Frame, Locator, Page } from "playwright-core";
 
 export interface WorkbenchOptions {
   readonly port: number;
@@ -77,6 +77,20 @@ export class Workbench {
       if (await taken.then(yes, no)) return;
     }
     throw new Error(`'${title}' does not offer '${words}'`);
+  }
+
+  /**
+   * Runs a command again and again until what it shows is there. VS Code shows nothing where the answer takes long, and a
+   * view that takes the focus late closes what is shown: then a person asks again.
+   */
+  async runUntil(title: string, shown: Locator): Promise<void> {
+    await this.#until(async () => {
+      await this.start(title);
+      return shown
+        .first()
+        .waitFor({ timeout: patienceMs / 4 })
+        .then(yes, no);
+    });
   }
 
   /** Begins a command by its title; what it asks for stays open. */

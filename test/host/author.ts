@@ -114,10 +114,10 @@ export class Author {
     throw new Error("the menu of code actions does not open");
   }
 
-  /** Takes a code action from its menu, which a command may have opened. */
-  async act(words: string, { isOpen } = { isOpen: false }): Promise<void> {
-    const rows = isOpen ? this.#actions : await this.menu();
-    await rows.first().waitFor();
+  /** Takes a code action from the menu of all, or from that of a command. */
+  async act(words: string, command?: string): Promise<void> {
+    const rows = this.#actions;
+    await (command === undefined ? this.menu() : this.#workbench.runUntil(command, rows));
     await this.#walk(rows.and(this.#workbench.page.locator(".focused")), words);
     await this.press("Enter");
     await rows.first().waitFor({ state: "hidden" });

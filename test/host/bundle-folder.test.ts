@@ -45,11 +45,7 @@ describe("a bundle folder in VS Code", () => {
   test("a hover explains a value", async () => {
     await workbench.open(`bundle/manifests/csv.yaml:${lineOf("capabilities:")}:22`);
     const hover = workbench.page.locator(".monaco-hover:visible").filter({ hasText: "metrics, alerts" }).first();
-    // The language server may still be starting.
-    while (!(await hover.isVisible())) {
-      await workbench.run("Show or Focus Hover");
-      await workbench.settle();
-    }
+    await workbench.runUntil("Show or Focus Hover", hover);
     await pictures.takeInAllThemes("hover");
   });
 
@@ -69,11 +65,7 @@ describe("a bundle folder in VS Code", () => {
     await workbench.open("bundle.Dockerfile:6:10");
     await workbench.page.locator(".squiggly-warning").first().waitFor();
     const hover = workbench.page.locator(".monaco-hover:visible").filter({ hasText: "label-mismatch" }).first();
-    for (let tries = 0; tries < 5 && !(await hover.isVisible()); tries++) {
-      await workbench.run("Show or Focus Hover");
-      await workbench.settle();
-    }
-    await hover.waitFor({ timeout: 1000 });
+    await workbench.runUntil("Show or Focus Hover", hover);
     await pictures.takeInAllThemes("label-finding");
     await workbench.page.keyboard.press("Escape");
   });
@@ -108,18 +100,16 @@ describe("a bundle folder in VS Code", () => {
 
   test("code actions add what is required", async () => {
     await workbench.open("bundle/metadata/annotations.yaml:2:5");
-    await workbench.start("Refactor...");
-    await workbench.page.getByText("Add what is required").first().waitFor();
+    await workbench.runUntil("Refactor...", workbench.page.getByText("Add what is required"));
     await pictures.take("required");
     await workbench.page.keyboard.press("Escape");
   });
 
   test("the outline lists the parts of the CSV", async () => {
     await workbench.open("bundle/manifests/csv.yaml:1:1");
-    await workbench.start("Go to Symbol in Editor");
     const row = (text: string) =>
       workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: text });
-    await row("keeper-account").first().waitFor();
+    await workbench.runUntil("Go to Symbol in Editor", row("keeper-account"));
     await row("Lamp").first().waitFor();
     await pictures.takeInAllThemes("outline");
     await workbench.page.keyboard.press("Escape");

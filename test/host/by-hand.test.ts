@@ -57,9 +57,8 @@ describe("by hand in VS Code", () => {
 
   test("a hover is shown at the cursor", async () => {
     await workbench.open(`${good}:${lineIn(good, "  - name: lighthouse-operator.v2.1.0")}:15`);
-    await workbench.run("Show or Focus Hover");
     const hover = workbench.page.locator(".monaco-hover:visible").filter({ hasText: "lighthouse-operator" });
-    await hover.first().waitFor();
+    await workbench.runUntil("Show or Focus Hover", hover);
     await workbench.page.keyboard.press("Escape");
   });
 

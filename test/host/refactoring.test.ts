@@ -330,8 +330,7 @@ describe("refactorings in VS Code", () => {
     const highest = '  - name: ferry.v1.2.0\n    replaces: ferry.v1.1.0\n    skipRange: ">=1.0.0 <1.2.0"\n';
     const [next, lowest] = ["  - name: ferry.v1.1.0\n    replaces: ferry.v1.0.0\n", "  - name: ferry.v1.0.0\n"];
     await author.open("sort", ferry.replace(highest + next + lowest, highest + lowest + next), "stable");
-    await workbench.start("Source Action...");
-    await author.act("Sort", { isOpen: true });
+    await author.act("Sort", "Source Action...");
     await author.becomes(ferry.replace(highest + next + lowest, lowest + next + highest));
   });
 });
