@@ -21,7 +21,8 @@ test("a broken line adds no finding but its syntax error", async () => {
   const added: string[] = [];
   let [found, kept] = [0, 0];
   for (let round = 0; round < 800; round++) {
-    const { files, id } = random.pick(bundles);
+    const { files: plain, id } = random.pick(bundles);
+    const files = round % 2 === 0 ? plain : spaced(plain);
     const path = random.pick(Object.keys(files));
     const lines = (files[path] ?? "").split("\n");
     const at = random.below(lines.length);
@@ -37,6 +38,12 @@ test("a broken line adds no finding but its syntax error", async () => {
   assert.deepEqual(added, []);
   assert.ok(kept > 0.7 * found, `${kept} of ${found} findings are kept`);
 });
+
+/** The same files with CR LF, and with blank lines and comments between their keys. */
+function spaced(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const spaceOut = (text: string) => text.replace(/^ *[\w.]+:$/gm, "$&\n\n# comment").replaceAll("\n", "\r\n");
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, spaceOut(text)]));
+}
 
 function isSyntaxError({ finding }: PlacedFinding): boolean {
   return finding.rule === "yaml-syntax";

@@ -1,9 +1,10 @@
 // The lines of an item or a field in YAML's block style, with the comments that belong to it.
 
+import { lineEndBefore, lineStartAt } from "../base/lines.ts";
 import type { Span } from "../base/text.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
-import { columnOf, lineEndBefore, lineStartAt } from "../syntax/written-style.ts";
+import { columnOf } from "../syntax/written-style.ts";
 
 /**
  * The lines of each item of a block list, from the beginning of the first to the end of the last before its line break.

@@ -1,11 +1,12 @@
 // Adds, removes and reorders the items of a list in YAML's block style, in flow style and in JSON. Every byte that does
 // not belong to these items stays, comments included.
 
+import { lineEndBefore, lineStartAt } from "../base/lines.ts";
 import { applyEdits, type Span, type TextEdit } from "../base/text.ts";
 import { removeItem as removeItemText } from "../syntax/edit-list.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
-import { isFlow, lineBreakOf, lineEndBefore, lineStartAt, quoteOf } from "../syntax/written-style.ts";
+import { isFlow, lineBreakOf, quoteOf } from "../syntax/written-style.ts";
 import { itemParts, linesToDelete, withCommentsAbove } from "./block-part.ts";
 import type { DocumentEdit } from "./change.ts";
 import { checkedEdits } from "./checked-edits.ts";

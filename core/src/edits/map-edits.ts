@@ -1,11 +1,12 @@
 // Sets and removes the fields of a mapping in YAML's block style, in flow style and in JSON.
 
+import { lineStartAt } from "../base/lines.ts";
 import type { TextEdit } from "../base/text.ts";
 import { pairsOf } from "../go/field-of.ts";
 import type { MapNode, Pair, ScalarNode } from "../syntax/node.ts";
 import { removePair } from "../syntax/remove-pair.ts";
 import type { Document } from "../syntax/source-file.ts";
-import { columnOf, formatString, isFlow, lineBreakOf, lineStartAt, quoteOf } from "../syntax/written-style.ts";
+import { columnOf, formatString, isFlow, lineBreakOf, quoteOf } from "../syntax/written-style.ts";
 import { endOfField, fieldPart, linesToDelete } from "./block-part.ts";
 import type { DocumentEdit } from "./change.ts";
 import { checkedEdits } from "./checked-edits.ts";

@@ -1,5 +1,6 @@
 // New values in the style of the values beside them.
 
+import { lineStartAt } from "../base/lines.ts";
 import { fieldOf } from "../go/field-of.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
@@ -11,7 +12,6 @@ import {
   isFlow,
   keyQuoteOf,
   lineBreakOf,
-  lineStartAt,
   type Quote,
   quoteOf,
 } from "../syntax/written-style.ts";

@@ -1,19 +1,10 @@
 // Edits that add an item to a list or remove one, in the style of the other items.
 
+import { lineEndBefore, lineStartAt } from "../base/lines.ts";
 import type { TextEdit } from "../base/text.ts";
 import type { ListNode, MapNode, Node } from "./node.ts";
 import type { Document } from "./source-file.ts";
-import {
-  columnOf,
-  flowStyleOf,
-  formatString,
-  isFlow,
-  keyQuoteOf,
-  lineBreakOf,
-  lineEndBefore,
-  lineStartAt,
-  quoteOf,
-} from "./written-style.ts";
+import { columnOf, flowStyleOf, formatString, isFlow, keyQuoteOf, lineBreakOf, quoteOf } from "./written-style.ts";
 
 /** Keys and texts in the order to write them. */
 export type NewFields = readonly (readonly [key: string, value: string])[];

@@ -1,5 +1,6 @@
 // Edits that add a field to a mapping or fill an empty one, in the style of the other fields.
 
+import { lineEndBefore, lineStartAt } from "../base/lines.ts";
 import type { TextEdit } from "../base/text.ts";
 import type { NewFields } from "./edit-list.ts";
 import type { ListNode, MapNode, Node, Pair } from "./node.ts";
@@ -12,8 +13,6 @@ import {
   isFlow,
   keyQuoteOf,
   lineBreakOf,
-  lineEndBefore,
-  lineStartAt,
   type Quote,
 } from "./written-style.ts";
 

@@ -1,8 +1,9 @@
 // Parses one YAML document and finds all its mistakes; recover-yaml.ts continues after each of them.
 
+import { linesOf } from "../base/lines.ts";
 import type { Span } from "../base/text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
-import { blankOut, type Compose, linesOf, recoverYaml } from "./recover-yaml.ts";
+import { blankOut, type Compose, recoverYaml } from "./recover-yaml.ts";
 import { type DocumentBefore, KnownNodes } from "./reuse/known-nodes.ts";
 import { firstForbiddenCharacter, isPlainText } from "./yaml-characters.ts";
 import { composeEdited, composeWithBuffer, composeYaml } from "./yaml-composer.ts";

@@ -1,6 +1,7 @@
 // Finds further mistakes after the first one. The text that most likely causes a failure is masked with spaces and the
 // document is parsed again. Of the later failures, only those that the earlier mistake does not explain are reported.
 
+import { indentOf, isBlankLine, lineAbove, lineAt, lineBelow } from "../base/lines.ts";
 import type { Span } from "../base/text.ts";
 import type { Node } from "./node.ts";
 import { type ComposedDocument, composeYaml } from "./yaml-composer.ts";
@@ -186,58 +187,10 @@ function isListItem(text: string, line: Span): boolean {
   return /^[ \t]*-/.test(text.slice(line.start, line.end));
 }
 
-function indentOf(text: string, line: Span): number {
-  let at = line.start;
-  while (text[at] === " " || text[at] === "\t") at++;
-  return at - line.start;
-}
-
 /** The indentation as a comparable number; a list item is deeper than a key in the same column. */
 function depth(text: string, line: Span): number {
   const indent = indentOf(text, line);
   return text[line.start + indent] === "-" ? indent * 2 + 1 : indent * 2;
-}
-
-function isBlankLine(text: string, line: Span): boolean {
-  return text.slice(line.start, line.end).trim() === "";
-}
-
-/** The nearest line above that is not blank. */
-function lineAbove(text: string, line: Span): Span | undefined {
-  for (let at = line; at.start > 0; ) {
-    at = lineAt(text, at.start - 1);
-    if (!isBlankLine(text, at)) return at;
-  }
-  return undefined;
-}
-
-/** The nearest line below that is not blank. */
-function lineBelow(text: string, line: Span): Span | undefined {
-  for (let feed = text.indexOf("\n", line.end); feed >= 0; feed = text.indexOf("\n", feed + 1)) {
-    const below = lineAt(text, feed + 1);
-    if (!isBlankLine(text, below)) return below;
-  }
-  return undefined;
-}
-
-/** The line at an offset, without its line break. */
-export function lineAt(text: string, offset: number): Span {
-  const start = text.lastIndexOf("\n", Math.max(offset, 0) - 1) + 1;
-  const lineFeed = text.indexOf("\n", Math.max(offset, 0));
-  const end = lineFeed < 0 ? text.length : lineFeed;
-  return { start: offset <= 0 ? 0 : start, end: text[end - 1] === "\r" ? end - 1 : end };
-}
-
-/** The lines of a part of a text, without their line breaks. */
-export function linesOf(text: string, { start, end }: Span): Span[] {
-  const lines: Span[] = [];
-  for (let at = start; at < end; ) {
-    const line = lineAt(text, at);
-    lines.push({ start: at, end: Math.min(line.end, end) });
-    const feed = text.indexOf("\n", line.end);
-    at = feed < 0 ? end : feed + 1;
-  }
-  return lines;
 }
 
 /** Replaces parts of a text, given in order, with spaces. */

@@ -1,9 +1,10 @@
 // The edit that removes a key with its value from a mapping.
 
+import { lineStartAt } from "../base/lines.ts";
 import type { TextEdit } from "../base/text.ts";
 import type { MapNode } from "./node.ts";
 import type { Document } from "./source-file.ts";
-import { isFlow, lineStartAt } from "./written-style.ts";
+import { isFlow } from "./written-style.ts";
 
 /** Removes the pair with this key; undefined for the only pair and for a block pair that shares its lines with others. */
 export function removePair(document: Document, map: MapNode, name: string): TextEdit | undefined {

@@ -1,5 +1,6 @@
 // The style of a text's mappings and lists, so that edits can continue it.
 
+import { lineStartAt } from "../base/lines.ts";
 import type { Key, ListNode, MapNode, Node } from "./node.ts";
 import type { Document } from "./source-file.ts";
 import { escapeInQuotes, quoteString } from "./spell-string.ts";
@@ -68,19 +69,6 @@ export function formatString({ format }: Document, quote: Quote, text: string): 
 export function lineBreakOf({ text }: Document): string {
   const at = text.indexOf("\n");
   return at > 0 && text[at - 1] === "\r" ? "\r\n" : "\n";
-}
-
-/** The beginning of the line at an offset. */
-export function lineStartAt(text: string, at: number): number {
-  // An offset before the text counts as its beginning, even if the first character is a line break.
-  return at <= 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
-}
-
-/** The end of the line at an offset, before its line break. */
-export function lineEndBefore(text: string, at: number): number {
-  const feed = text.indexOf("\n", at);
-  const end = feed < 0 ? text.length : feed;
-  return end > at && text[end - 1] === "\r" ? end - 1 : end;
 }
 
 /** The 0-based column of an offset. */

@@ -44,3 +44,15 @@ test("an empty file does not count as a syntax error", async () => {
   );
   await checkFolder(`${csv}${crd}-- manifests/empty.yaml --\n---\n`);
 });
+
+test("what stands below a syntax error, behind blank lines and comments, counts as part of it", async () => {
+  const links = "  links:\n    - name: Docs\n      url: https://example.com\n";
+  const icon = `\t  icon:
+~ error yaml-syntax
+
+# The lamp.
+    - base64data: aWNvbg==
+      mediatype: image/svg+xml
+`;
+  await checkFolder(csvFile({ spec: `${links}${icon}` }));
+});

@@ -1,10 +1,10 @@
 // Completion in comments `# olm-catalogs-ignore rule-id …`: rules with a finding there first.
 
+import { lineEndBefore, lineStartAt } from "../../base/lines.ts";
 import type { Span } from "../../base/text.ts";
 import { ignoreMark } from "../../rules/engine/ignore-comments.ts";
 import type { Finding } from "../../rules/rule.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
-import { lineEndBefore, lineStartAt } from "../../syntax/written-style.ts";
 import { ruleWords, settableRules } from "../words/rule-words.ts";
 import type { DocumentCompletion } from "./completion.ts";
 

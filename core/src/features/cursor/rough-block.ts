@@ -1,6 +1,7 @@
 // Reads the block style of YAML line by line, whatever is broken in it, up to the end, and notes what is typed at the
 // cursor and what is around it.
 
+import { lineEndAt } from "../../base/lines.ts";
 import { readRoughFlow } from "./rough-flow.ts";
 import {
   emptyKey,
@@ -14,7 +15,7 @@ import {
   type TypedValue,
   type Typing,
 } from "./rough-node.ts";
-import { blockKey, lineEndAt, scalarText, valueOnLine } from "./rough-scalar.ts";
+import { blockKey, scalarText, valueOnLine } from "./rough-scalar.ts";
 
 /** A document's root, and what is typed in it. */
 export interface RoughDocument {

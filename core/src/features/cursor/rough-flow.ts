@@ -1,5 +1,6 @@
 // Reads a flow collection of YAML, or JSON, whether or not its brackets and quotes are closed.
 
+import { lineEndAt } from "../../base/lines.ts";
 import {
   emptyKey,
   lastIn,
@@ -11,7 +12,7 @@ import {
   type Typing,
   type TypingStyle,
 } from "./rough-node.ts";
-import { lineEndAt, quoteAt, skipString } from "./rough-scalar.ts";
+import { quoteAt, skipString } from "./rough-scalar.ts";
 
 /** What is read, and where the cursor is. */
 export interface FlowQuestion {

@@ -1,5 +1,6 @@
 // The scalars of a text that may be broken: where a value or key on a line begins and ends, closed or not.
 
+import { lineEndAt } from "../../base/lines.ts";
 import type { TypedValue } from "./rough-node.ts";
 
 /** A key of a mapping in block style, with its colon. */
@@ -38,12 +39,6 @@ export function skipString(text: string, start: number): number {
     else if (text[at] === quote) return at;
   }
   return lineEndAt(text, start);
-}
-
-/** Where the line of an offset ends, before its line feed. */
-export function lineEndAt(text: string, at: number): number {
-  const end = text.indexOf("\n", at);
-  return end < 0 ? text.length : end;
 }
 
 export function quoteAt(line: string, at: number): '"' | "'" | undefined {

@@ -1,6 +1,7 @@
 // Sets olm.maxOpenShiftVersion in the annotation `olm.properties` of a ClusterServiceVersion, a string with JSON in it.
 // Only the characters that differ are replaced, in the style of the string.
 
+import { lineStartAt } from "../../base/lines.ts";
 import { applyEdits, type TextEdit } from "../../base/text.ts";
 import { annotationAt, type ClusterServiceVersion, clusterServiceVersionsOf } from "../../model/csv.ts";
 import { writeEmbedded } from "../../model/embedded-json.ts";
@@ -11,7 +12,7 @@ import type { MapNode, Pair } from "../../syntax/node.ts";
 import { scalarOffsets, styleAt } from "../../syntax/scalar-offsets.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { textDifference } from "../../syntax/text-difference.ts";
-import { columnOf, lineBreakOf, lineStartAt } from "../../syntax/written-style.ts";
+import { columnOf, lineBreakOf } from "../../syntax/written-style.ts";
 import { comparableContent, documentWithMax, reparse } from "./document-with-max.ts";
 
 /**

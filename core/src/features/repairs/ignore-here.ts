@@ -1,5 +1,6 @@
 // The comment that hides a finding at its place.
 
+import { lineEndBefore, lineStartAt } from "../../base/lines.ts";
 import { applyEdits, type TextEdit } from "../../base/text.ts";
 import { jsonText } from "../../go/json-text.ts";
 import { canBeHidden } from "../../rules/engine/apply-severities.ts";
@@ -7,7 +8,7 @@ import { ignoreCommentsOf, ignoreMark, isSilenced } from "../../rules/engine/ign
 import type { Finding, Fix } from "../../rules/rule.ts";
 import { readSourceFile } from "../../syntax/read-source-file.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import { lineBreakOf, lineEndBefore, lineStartAt } from "../../syntax/written-style.ts";
+import { lineBreakOf } from "../../syntax/written-style.ts";
 
 /**
  * Writes a comment that hides the finding: into a comment that hides others there, else on a line of its own above, else

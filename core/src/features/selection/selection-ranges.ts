@@ -1,11 +1,11 @@
 // What "expand selection" selects, step by step: word, value, pair, entry, list, blob, file.
 
 import { addAll } from "../../base/add-all.ts";
+import { lineEndBefore, lineStartAt } from "../../base/lines.ts";
 import { type Span, touches } from "../../base/text.ts";
 import { documentAt, type Snapshot } from "../../session/snapshot.ts";
 import { documentStart } from "../../syntax/file-position.ts";
 import type { ListNode, MapNode, Node } from "../../syntax/node.ts";
-import { lineEndBefore, lineStartAt } from "../../syntax/written-style.ts";
 
 /** The spans around an offset of the snapshot's file, from the word to the whole file; each holds the one before it. */
 export function selectionRangesAt(snapshot: Snapshot, offset: number): readonly Span[] {

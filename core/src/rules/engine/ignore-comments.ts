@@ -1,10 +1,10 @@
 // `# olm-catalogs-ignore rule-id … -- reason`: a comment that silences rules on its own line, or on the line below it.
 
+import { lineStartAt } from "../../base/lines.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import type { Node } from "../../syntax/node.ts";
 import type { Document, Located, Place } from "../../syntax/source-file.ts";
-import { lineStartAt } from "../../syntax/written-style.ts";
 
 /** What such a comment begins with. */
 export const ignoreMark = "olm-catalogs-ignore";

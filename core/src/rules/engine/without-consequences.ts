@@ -1,10 +1,10 @@
 // Drops findings that are only consequences of other findings, so that one mistake is reported once.
 
+import { indentOf, lineAbove, lineAt, lineBelow, lineStartAt } from "../../base/lines.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import type { SyntaxProblemCode } from "../../syntax/node.ts";
 import { type Document, isSamePlace } from "../../syntax/source-file.ts";
-import { lineStartAt } from "../../syntax/written-style.ts";
 import internalError from "../file/internal-error.ts";
 import type { Finding } from "../rule.ts";
 
@@ -70,36 +70,32 @@ function partAround(text: string, span: Span): Span {
 
 /** What stands below the line of the span as its value, which may now belong to the key before it. */
 function partBelow(text: string, span: Span): Span {
-  const start = lineStartAt(text, span.start);
-  const depth = depthAt(text, start);
-  let end = text.indexOf("\n", span.end);
-  while (end >= 0 && isBelow(text, end + 1, depth)) end = text.indexOf("\n", end + 1);
-  return { start, end: end < 0 ? text.length : end };
+  const first = lineAt(text, span.start);
+  const depth = indentOf(text, first);
+  let last = lineAt(text, span.end);
+  for (let line = lineBelow(text, last); line && isBelow(text, line, depth); line = lineBelow(text, line)) last = line;
+  return { start: first.start, end: last.end };
 }
 
-function isBelow(text: string, lineStart: number, depth: number): boolean {
-  const own = depthAt(text, lineStart);
-  const first = text[lineStart + own];
-  return own > depth || first === "\n" || first === "\r" || (own === depth && text.startsWith("- ", lineStart + own));
+function isBelow(text: string, line: Span, depth: number): boolean {
+  const own = indentOf(text, line);
+  return own > depth || isComment(text, line) || (own === depth && text.startsWith("- ", line.start + own));
 }
 
 /** The lines of the keys around the span: what is said there may be about the part that was lost. */
 function linesAround(text: string, span: Span): readonly Span[] {
   const lines: Span[] = [];
-  let start = lineStartAt(text, span.start);
-  for (let depth = depthAt(text, start); depth > 0 && start > 0; ) {
-    const end = start - 1;
-    start = lineStartAt(text, end);
-    const own = depthAt(text, start);
-    if (own >= depth || start + own >= end) continue;
-    lines.push({ start, end });
+  const first = lineAt(text, span.start);
+  let depth = indentOf(text, first);
+  for (let line = lineAbove(text, first); depth > 0 && line; line = lineAbove(text, line)) {
+    const own = indentOf(text, line);
+    if (own >= depth || isComment(text, line)) continue;
+    lines.push(line);
     depth = own;
   }
   return lines;
 }
 
-function depthAt(text: string, lineStart: number): number {
-  let at = lineStart;
-  while (text[at] === " " || text[at] === "\t") at++;
-  return at - lineStart;
+function isComment(text: string, line: Span): boolean {
+  return text[line.start + indentOf(text, line)] === "#";
 }

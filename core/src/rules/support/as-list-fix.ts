@@ -1,9 +1,10 @@
 // The fix for a single value where a list is needed.
 
+import { lineStartAt } from "../../base/lines.ts";
 import type { TextEdit } from "../../base/text.ts";
 import type { MapNode, Node, Pair } from "../../syntax/node.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
-import { columnOf, isFlow, lineBreakOf, lineStartAt } from "../../syntax/written-style.ts";
+import { columnOf, isFlow, lineBreakOf } from "../../syntax/written-style.ts";
 import type { Fix } from "../rule.ts";
 import { pairWithValueAt } from "./pair-at.ts";
 import { insertText, mechanical, replaceText, textFixOf } from "./text-fix.ts";

@@ -1,8 +1,8 @@
 // Fixes of comments that ignore rules.
 
+import { lineStartAt } from "../../base/lines.ts";
 import type { Span } from "../../base/text.ts";
 import type { Document, Located, Place } from "../../syntax/source-file.ts";
-import { lineStartAt } from "../../syntax/written-style.ts";
 import type { CheckedIgnoreComment, Fix } from "../rule.ts";
 
 type Comment = CheckedIgnoreComment["comment"];

@@ -1,10 +1,11 @@
 // The fix for keys that belong one level deeper: below a key beside them, or into the last item of a list beside them.
 
+import { lineStartAt } from "../../base/lines.ts";
 import type { TextEdit } from "../../base/text.ts";
 import { isNull } from "../../go/field-of.ts";
 import type { MapNode, Pair } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import { columnOf, isFlow, lineBreakOf, lineStartAt } from "../../syntax/written-style.ts";
+import { columnOf, isFlow, lineBreakOf } from "../../syntax/written-style.ts";
 import type { Fix } from "../rule.ts";
 import { insertText, mechanical, textFixOf } from "./text-fix.ts";
 

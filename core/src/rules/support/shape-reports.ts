@@ -1,5 +1,6 @@
 // Reports for the rules on the shape of blobs. The model finds these problems while it reads a blob.
 
+import { lineStartAt } from "../../base/lines.ts";
 import { matchesField } from "../../go/field-names.ts";
 import { fieldOf } from "../../go/field-of.ts";
 import type { Bundle, ShapeProblem } from "../../model/blob.ts";
@@ -9,7 +10,7 @@ import { blobOf } from "../../model/read-blob.ts";
 import { decodeBase64 } from "../../syntax/base64.ts";
 import type { MapNode } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import { columnOf, isFlow, lineBreakOf, lineStartAt } from "../../syntax/written-style.ts";
+import { columnOf, isFlow, lineBreakOf } from "../../syntax/written-style.ts";
 import { parseVersion } from "../../versions/version.ts";
 import type { CheckedShapes, Fix, Report } from "../rule.ts";
 import { asListFix } from "./as-list-fix.ts";

@@ -1,5 +1,6 @@
+import { lineStartAt } from "../../base/lines.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
-import { lineBreakOf, lineStartAt } from "../../syntax/written-style.ts";
+import { lineBreakOf } from "../../syntax/written-style.ts";
 import { defineRule, type Fix } from "../rule.ts";
 import { syntaxReports } from "../support/syntax-reports.ts";
 import { mechanical, replaceText, textFix } from "../support/text-fix.ts";

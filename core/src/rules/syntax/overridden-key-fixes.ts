@@ -1,9 +1,10 @@
 // Fixes for keys of a mapping that are defined twice.
 
+import { lineStartAt } from "../../base/lines.ts";
 import { jsonText } from "../../go/json-text.ts";
 import type { Key, MapNode } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import { columnOf, isFlow, lineStartAt } from "../../syntax/written-style.ts";
+import { columnOf, isFlow } from "../../syntax/written-style.ts";
 import type { Fix } from "../rule.ts";
 import { mechanical, replaceText, textFix } from "../support/text-fix.ts";
 

@@ -1,10 +1,10 @@
 // Fixes for YAML syntax errors. Each likely repair is tried: only one after which the document has fewer errors is offered.
 
+import { lineEndBefore, lineStartAt } from "../../base/lines.ts";
 import type { TextEdit } from "../../base/text.ts";
 import { withoutTrailing } from "../../base/without-trailing.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import { escapeInQuotes } from "../../syntax/spell-string.ts";
-import { lineEndBefore, lineStartAt } from "../../syntax/written-style.ts";
 import type { Fix } from "../rule.ts";
 import { insertText, replaceText } from "../support/text-fix.ts";
 import { type LikelyRepair, workingFix, works } from "../support/working-repair.ts";
