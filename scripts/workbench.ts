@@ -16,8 +16,11 @@ export interface WorkbenchOptions {
 /** Settings of a window that Workbench works: its title names the file that is edited, by its path in the workspace. */
 export const workbenchSettings = { "window.title": `\${activeEditorMedium}` } as const;
 
-/** How long a window may take to show what is waited for. */
-const patienceMs = 20_000;
+/** How long a window may take to show what is waited for: other work may have the machine meanwhile. */
+const patienceMs = 60_000;
+
+/** After how long a person asks again. */
+const askAgainMs = 5_000;
 
 const yes = () => true;
 const no = () => false;
@@ -73,7 +76,7 @@ export class Workbench {
       const rows = this.page.locator(".quick-input-list .monaco-list-row");
       // The commands may have these words, too.
       await rows.filter({ hasText: title }).first().waitFor({ state: "detached" });
-      const taken = rows.filter({ hasText: words }).click({ timeout: patienceMs / 4 });
+      const taken = rows.filter({ hasText: words }).click({ timeout: askAgainMs });
       if (await taken.then(yes, no)) return;
     }
     throw new Error(`'${title}' does not offer '${words}'`);
@@ -84,12 +87,14 @@ export class Workbench {
    * view that takes the focus late closes what is shown: then a person asks again.
    */
   async runUntil(title: string, shown: Locator): Promise<void> {
+    await this.askUntil(() => this.start(title), shown);
+  }
+
+  /** Does something again and again until what it shows is there. */
+  async askUntil(ask: () => Promise<void>, shown: Locator): Promise<void> {
     await this.#until(async () => {
-      await this.start(title);
-      return shown
-        .first()
-        .waitFor({ timeout: patienceMs / 4 })
-        .then(yes, no);
+      await ask();
+      return shown.first().waitFor({ timeout: askAgainMs }).then(yes, no);
     });
   }
 
@@ -121,13 +126,13 @@ export class Workbench {
 
   /**
    * Opens a file of the workspace by its path, as Go to File does, and waits until it is the one that is edited; `:line`
-   * behind it goes there.
+   * behind it goes there. Go to File finds a file only after VS Code has listed the folder: until then it is asked again.
    */
   async open(path: string): Promise<void> {
-    await this.#fillPalette(path);
     const file = path.replace(/:.*/, "");
     const name = file.replace(/.*\//, "");
-    await this.page.locator(".quick-input-list .monaco-list-row.focused").filter({ hasText: name }).waitFor();
+    const found = this.page.locator(".quick-input-list .monaco-list-row.focused").filter({ hasText: name });
+    await this.askUntil(() => this.#fillPalette(path), found);
     await this.page.keyboard.press("Enter");
     await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
     // The list is gone before the editor is there.
@@ -142,17 +147,19 @@ export class Workbench {
 
   /** The innermost frame of the webview that has `selector` in it. */
   async webview(selector: string): Promise<Frame> {
-    for (let tries = 0; tries < 200; tries++) {
+    let found: Frame | undefined;
+    await this.until(async () => {
       for (const frame of this.page.frames()) {
-        const found = await frame
+        const count = await frame
           .locator(selector)
           .count()
           .catch(() => 0);
-        if (found > 0) return frame;
+        if (count > 0) found = frame;
       }
-      await this.page.waitForTimeout(100);
-    }
-    throw new Error(`no webview shows '${selector}'`);
+      return found !== undefined;
+    });
+    if (!found) throw new Error(`no webview shows '${selector}'`);
+    return found;
   }
 
   /** The text of a notification, once one matches. */
@@ -166,17 +173,21 @@ export class Workbench {
     const input = this.page.locator(".quick-input-widget input.input");
     await this.#until(async () => {
       await this.page.keyboard.press("F1");
-      return input.fill(text, { timeout: patienceMs / 4 }).then(yes, no);
+      return input.fill(text, { timeout: askAgainMs }).then(yes, no);
     });
   }
 
-  /** Asks again and again until it holds. */
-  async #until(holds: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + patienceMs;
-    while (!(await holds())) {
-      if (Date.now() > end) throw new Error(`not within ${patienceMs} ms`);
+  /** Asks again and again until it holds; the result is whether it does in the end. */
+  async until(holds: () => boolean | Promise<boolean>): Promise<boolean> {
+    for (let end = Date.now() + patienceMs; Date.now() < end; ) {
+      if (await holds()) return true;
       await this.page.waitForTimeout(50);
     }
+    return holds();
+  }
+
+  async #until(holds: () => Promise<boolean>): Promise<void> {
+    if (!(await this.until(holds))) throw new Error(`not within ${patienceMs} ms`);
   }
 
   /** Where the status bar says that the cursor is, once it matches. */

@@ -9,9 +9,6 @@ import type { Workbench } from "../../scripts/workbench.ts";
 /** Settings of a window in which every edit is soon on the disk, where tests read it. */
 export const savesItself = { "files.autoSave": "afterDelay", "files.autoSaveDelay": 100 } as const;
 
-/** How long an edit may take to reach the disk, and a menu to open. */
-const patienceMs = 20_000;
-
 export class Author {
   readonly #workbench: Workbench;
   readonly #folder: string;
@@ -102,16 +99,8 @@ export class Author {
   /** Opens the menu of code actions. VS Code drops the menu if the answer takes long: then a person presses again. */
   async menu(): Promise<Locator> {
     const rows = this.#actions;
-    for (let end = Date.now() + patienceMs; Date.now() < end; ) {
-      await this.press("ControlOrMeta+.");
-      const opened = rows.first().waitFor({ timeout: patienceMs / 5 });
-      const isOpen = await opened.then(
-        () => true,
-        () => false,
-      );
-      if (isOpen) return rows;
-    }
-    throw new Error("the menu of code actions does not open");
+    await this.#workbench.askUntil(() => this.press("ControlOrMeta+."), rows);
+    return rows;
   }
 
   /** Takes a code action from the menu of all, or from that of a command. */
@@ -127,9 +116,7 @@ export class Author {
   async becomes(expected: string, file = this.#file): Promise<void> {
     const place = path.join(this.#folder, file);
     const read = () => (existsSync(place) ? readFileSync(place, "utf8") : "");
-    for (let end = Date.now() + patienceMs; Date.now() < end && read() !== expected; ) {
-      await this.#workbench.page.waitForTimeout(50);
-    }
+    await this.#workbench.until(() => read() === expected);
     assert.equal(read(), expected);
   }
 

@@ -10,9 +10,6 @@ import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { Pictures } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
-/** The client waits 30 seconds for an answer, and 10 before the second restart; two windows take longer than one, too. */
-const patienceMs = 60_000;
-
 describe("the language server in VS Code", { concurrency: true }, () => {
   let vscode: VsCodeForTests;
   let hanging: Window;
@@ -46,7 +43,7 @@ describe("the language server in VS Code", { concurrency: true }, () => {
     process.kill(server, "SIGSTOP");
     await workbench.page.keyboard.press("Enter");
     const told = toast(workbench, "has not answered for 30 seconds. It is busy with 'driftwood/catalog.yaml'.");
-    await told.waitFor({ timeout: patienceMs });
+    await told.waitFor();
     // A notification stays while the mouse is over it.
     await told.hover();
     await hanging.pictures.takeIn(["light", "dark"], "busy");
@@ -104,7 +101,6 @@ async function openWindow(vscode: VsCodeForTests, below: string, file: string): 
   const known = languageServers(vscode).map(({ id }) => id);
   const folder = path.join(vscode.folder, below);
   const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder, file: path.join(folder, file) });
-  workbench.page.setDefaultTimeout(patienceMs);
   await workbench.status(/\d+ errors/);
   const [server, ...more] = languageServers(vscode).filter(({ id }) => !known.includes(id));
   assert.ok(server && more.length === 0, "each window has one language server");
@@ -132,12 +128,11 @@ class Window {
 
   /** The server that is none of the `gone`, once it is there. */
   async server(...gone: readonly number[]): Promise<number> {
-    for (const end = Date.now() + patienceMs; Date.now() < end; ) {
-      const server = this.servers().find((id) => !gone.includes(id));
-      if (server !== undefined) return server;
-      await this.workbench.page.waitForTimeout(50);
-    }
-    throw new Error("no language server is started");
+    const others = () => this.servers().filter((id) => !gone.includes(id));
+    await this.workbench.until(() => others().length > 0);
+    const [server] = others();
+    assert.ok(server, "no language server is started");
+    return server;
   }
 }
 

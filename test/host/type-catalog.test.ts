@@ -84,7 +84,7 @@ describe("a catalog typed in VS Code", () => {
   async function saved(file: string, isWhole: (text: string) => boolean): Promise<string> {
     await workbench.page.keyboard.press("ControlOrMeta+s");
     const read = () => readFileSync(path.join(vscode.folder, file), "utf8");
-    for (let tries = 0; tries < 50 && !isWhole(read()); tries++) await workbench.page.waitForTimeout(100);
+    await workbench.until(() => isWhole(read()));
     return read();
   }
 

@@ -46,7 +46,7 @@ describe("questions and exports of the graph", { skip: withoutGit }, () => {
   const clipboard = () => workbench.page.evaluate<string>("navigator.clipboard.readText()");
   /** Waits until the clipboard has this text: the page hands it to the extension. */
   const isCopied = async (text: string): Promise<void> => {
-    for (let tries = 0; tries < 100 && (await clipboard()) !== text; tries++) await workbench.page.waitForTimeout(50);
+    await workbench.until(async () => (await clipboard()) === text);
     assert.equal(await clipboard(), text);
   };
   const installed = (panel: Frame) => panel.getByLabel("Installed version").inputValue();
@@ -142,7 +142,7 @@ describe("questions and exports of the graph", { skip: withoutGit }, () => {
       await workbench.page.locator(".quick-input-widget").getByRole("button", { name: "OK" }).click();
       // A file is there before its text is.
       const read = () => (existsSync(file) ? readFileSync(file, "utf8") : "");
-      for (let tries = 0; tries < 200 && !expected.test(read()); tries++) await workbench.page.waitForTimeout(50);
+      await workbench.until(() => expected.test(read()));
       assert.match(read(), expected, format);
     }
   });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 /** The extension under test. */
 export function extension(): vscode.Extension<{ isAwake: boolean; ready: Promise<boolean> }> {
