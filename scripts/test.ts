@@ -27,10 +27,16 @@ interface Suite {
 /** Tests in VS Code that depend on how soon it answers: they run after the others. */
 const quietHostTests = ["test/host/type-catalog.test.ts", "test/host/live-cluster-api-server.test.ts"];
 
-/** Tests in VS Code that begin first, so that none of them runs alone in the end. */
-const longHostTests = ["real-templates", "from-inside", "server-health", "refactoring"].map(
-  (name) => `test/host/${name}.test.ts`,
-);
+/** Tests that take the longest of their suites: they begin first, so that none of them runs alone in the end. */
+const longTests = [
+  "test/growth/growth.property.test.ts",
+  "test/growth/every-shape.property.test.ts",
+  "test/server/real-templates.property.test.ts",
+  "test/host/real-templates.test.ts",
+  "test/host/from-inside.test.ts",
+  "test/host/server-health.test.ts",
+  "test/host/refactoring.test.ts",
+];
 
 const suites: readonly Suite[] = [
   { name: "check", run: check },
@@ -143,13 +149,10 @@ async function runOnApiServer(): Promise<Totals> {
 async function runInVsCode(): Promise<Totals> {
   await setUpVsCodeServer();
   await apiServer;
-  const others = testFiles("test/host/**/*.test.ts", [...quietHostTests, ...longHostTests]);
+  const others = testFiles("test/host/**/*.test.ts", quietHostTests);
   return withoutSecrets(async (hear) => {
     await unpackBrowser();
-    return addTotals(
-      await apart([...testFiles(longHostTests), ...others], { hear }),
-      await apart(testFiles(quietHostTests), { hear }),
-    );
+    return addTotals(await apart(others, { hear }), await apart(testFiles(quietHostTests), { hear }));
   });
 }
 
@@ -163,5 +166,9 @@ function together(files: readonly string[]): Promise<Totals> {
 }
 
 function apart(files: readonly string[], options: { hear?: (text: string) => void } = {}): Promise<Totals> {
-  return runTestFiles(files.map(inProject), { processes: availableParallelism(), ...options });
+  const inOrder = [
+    ...longTests.filter((file) => files.includes(file)),
+    ...files.filter((file) => !longTests.includes(file)),
+  ];
+  return runTestFiles(inOrder.map(inProject), { processes: availableParallelism(), ...options });
 }
