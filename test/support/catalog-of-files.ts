@@ -3,9 +3,10 @@
 import { type Catalog, decodeText, readCatalog, readDecodedFile } from "#core";
 import { byteStringOf } from "#core/base/byte-string.ts";
 import { createIndexIgnore } from "#core/fbc/index-ignore.ts";
+import type { ReadingOnce } from "#core/syntax/read-source-file.ts";
 
-/** The catalog of a folder that holds exactly these files, by their paths below it. */
-export function catalogOfFiles(files: ReadonlyMap<string, Uint8Array>): Catalog {
+/** The catalog of a folder that holds exactly these files, by their paths below it; with `once`, read as a command reads it. */
+export function catalogOfFiles(files: ReadonlyMap<string, Uint8Array>, once?: ReadingOnce): Catalog {
   const paths = [...files.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   const ignore = createIndexIgnore(
     paths.filter(isIgnoreFile).map((path) => ({
@@ -16,7 +17,7 @@ export function catalogOfFiles(files: ReadonlyMap<string, Uint8Array>): Catalog 
   const read = paths.filter((path) => !ignore.ignores(path));
   return readCatalog(
     "",
-    read.map((path) => readDecodedFile(path, decodeText(files.get(path) ?? new Uint8Array()))),
+    read.map((path) => readDecodedFile(path, decodeText(files.get(path) ?? new Uint8Array()), once)),
   );
 }
 

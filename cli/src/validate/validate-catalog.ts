@@ -31,7 +31,7 @@ import {
 export async function validateFolder(root: string, context: ValidateContext): Promise<Validation> {
   if (await isExcluded(root, context)) return { ...emptyValidation, notChecked: notCheckedBecauseExcluded([root]) };
   const { workspace, onProgress } = context;
-  const whole = await loadCatalog(workspace, root, { onProgress, afterDocument: checkAndForget });
+  const whole = await loadCatalog(workspace, root, { onProgress, once: checkAndForget() });
   const layers = await context.config.layersAbove(root);
   const files = whole.files.filter(({ path }) => !isExcludedBy(layers, path));
   const kept = new Set(files);

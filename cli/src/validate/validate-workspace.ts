@@ -3,6 +3,7 @@
 import {
   type BundleFolder,
   type Catalog,
+  checkAndForget,
   type FoundCatalogs,
   findCatalogs,
   loadCompleteCatalog,
@@ -24,7 +25,8 @@ import { dropShownRejections, emptyValidation, joinValidations, type Validation 
 /** All findings in the catalogs and manifests below a folder. */
 export async function validateWorkspace(folder: string, context: ValidateContext): Promise<Validation> {
   const { config, workspace, onProgress } = context;
-  const found = await findCatalogs(workspace, folder, { layers: await config.layersAbove(folder), onProgress });
+  const layers = await config.layersAbove(folder);
+  const found = await findCatalogs(workspace, folder, { layers, onProgress, once: checkAndForget() });
   const { catalogs, otherFiles, configFiles, excluded, paths } = found;
   config.setPathsBelow(folder, paths);
   const folderCatalogs = { folder, lookup: lookUpInCatalogs(catalogs) };

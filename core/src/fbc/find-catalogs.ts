@@ -5,6 +5,7 @@ import { folderOf, pathBelow } from "../base/path.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
+import type { ReadingOnce } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isUnfollowedLink } from "../syntax/unread-file.ts";
 import { CatalogRoots } from "./catalog-roots.ts";
@@ -32,17 +33,19 @@ export interface FindOptions {
   /** The settings that apply in the folder above the searched one. */
   readonly layers?: readonly SettingsLayer[];
   readonly onProgress?: (done: number, all: number) => void;
+  /** For a host that reads each file once. */
+  readonly once?: ReadingOnce;
 }
 
 /** Searches the YAML and JSON files below `folder`. */
 export async function findCatalogs(
   workspace: Workspace,
   folder: string,
-  { layers = [], onProgress = () => {} }: FindOptions = {},
+  { layers = [], onProgress = () => {}, once }: FindOptions = {},
 ): Promise<FoundCatalogs> {
   const found = await findFiles(workspace, folder, layers);
   const { configFiles, excluded } = found;
-  const { files, others, links } = await readFiles(workspace, found, onProgress);
+  const { files, others, links } = await readFiles(workspace, found, onProgress, once);
   const layersIn = (path: string) => found.layers.get(path) ?? layers;
   const catalogs = groupByRoot(folder, files, layersIn, {
     ignoreFiles: found.ignoreFiles,
@@ -71,13 +74,14 @@ async function readFiles(
   workspace: Workspace,
   { paths, unreadable, links: ignoreLinks }: FoundFiles,
   onProgress: (done: number, all: number) => void,
+  once: ReadingOnce | undefined,
 ): Promise<ReadFiles> {
   const files: SourceFile[] = [];
   const others = [...unreadable];
   const links = [...ignoreLinks];
   for (const [index, path] of paths.entries()) {
     onProgress(index, paths.length);
-    const file = await readRelevantFile(workspace, path);
+    const file = await readRelevantFile(workspace, path, once);
     if (file && isUnfollowedLink(file)) links.push(file);
     else if (file && summarizeFile(file).hasCatalogBlobs) files.push(file);
     else if (file) others.push(file);

@@ -5,7 +5,7 @@ import { byteStringOf } from "../base/byte-string.ts";
 import { pathIn } from "../base/path.ts";
 import type { FolderEntry, Workspace } from "../base/workspace.ts";
 import { decodeText } from "../syntax/decode-text.ts";
-import { readDecodedFile } from "../syntax/read-source-file.ts";
+import { type ReadingOnce, readDecodedFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { unfollowedLink, unreadableFile } from "../syntax/unread-file.ts";
 import { configFileName, isConfigFile } from "./config-file.ts";
@@ -114,12 +114,16 @@ async function addIgnoreFile(workspace: Workspace, folder: string, found: FoundF
 }
 
 /** Reads a file if it is relevant, or cannot be read. */
-export async function readRelevantFile(workspace: Workspace, path: string): Promise<SourceFile | undefined> {
+export async function readRelevantFile(
+  workspace: Workspace,
+  path: string,
+  once?: ReadingOnce,
+): Promise<SourceFile | undefined> {
   const read = await workspace.readFile(path);
   if ("error" in read)
     return read.leadsOutOfRepository ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${read.error}`);
   const decoded = decodeText(read.ok);
   if (!mayBeRelevant(path, decoded.text)) return undefined;
-  const file = readDecodedFile(path, decoded);
+  const file = readDecodedFile(path, decoded, once);
   return isConfigFile(path) || isRelevantFile(file) ? file : undefined;
 }

@@ -8,7 +8,7 @@ import type { FolderEntry, ReadFailure, ReadResult, Workspace } from "../base/wo
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { decodeText } from "../syntax/decode-text.ts";
-import { type AfterDocument, readDecodedFile, readSourceFile } from "../syntax/read-source-file.ts";
+import { type ReadingOnce, readDecodedFile, readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { unfollowedLink, unreadableFile } from "../syntax/unread-file.ts";
 import { hasNonUtf8Name } from "./file-name.ts";
@@ -24,7 +24,7 @@ export interface LoadOptions {
   /** When true for a file, all later files are omitted. */
   readonly stopAfter?: ((file: SourceFile) => boolean) | undefined;
   /** For a host that reads each file once. Not called for what `fileOf` and `previous` give. */
-  readonly afterDocument?: AfterDocument | undefined;
+  readonly once?: ReadingOnce | undefined;
   /** Called before each file with the number of files read and the number of all files. */
   readonly onProgress?: ((done: number, all: number) => void) | undefined;
 }
@@ -124,7 +124,7 @@ async function readInOrder(
     options.onProgress?.(index, items.length);
     const read = await (pending.shift() as SourceFile | Promise<ReadResult<Uint8Array>>);
     if (options.cancellation?.isCancellationRequested) break;
-    const file = "documents" in read ? read : toSourceFile(path, read, before.get(path), options.afterDocument);
+    const file = "documents" in read ? read : toSourceFile(path, read, before.get(path), options.once);
     files.push(file);
     if (options.stopAfter?.(file)) break;
   }
@@ -139,9 +139,9 @@ function toSourceFile(
   path: string,
   read: ReadResult<Uint8Array>,
   previous: SourceFile | undefined,
-  afterDocument: AfterDocument | undefined,
+  once: ReadingOnce | undefined,
 ): SourceFile {
-  return "error" in read ? fileOfFailedRead(path, read) : readFile(path, read.ok, previous, afterDocument);
+  return "error" in read ? fileOfFailedRead(path, read) : readFile(path, read.ok, previous, once);
 }
 
 async function startReading(workspace: Workspace, { path, unreadable }: FoundPath): Promise<ReadResult<Uint8Array>> {
@@ -158,11 +158,11 @@ function readFile(
   path: string,
   bytes: Uint8Array,
   previous: SourceFile | undefined,
-  afterDocument: AfterDocument | undefined,
+  once: ReadingOnce | undefined,
 ): SourceFile {
   const decoded = decodeText(bytes);
   if (!previous || decoded.documents || decoded.malformed.length > 0) {
-    return readDecodedFile(path, decoded, afterDocument);
+    return readDecodedFile(path, decoded, once);
   }
   return previous.text === decoded.text ? previous : readSourceFile(path, decoded.text, previous);
 }

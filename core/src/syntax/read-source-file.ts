@@ -65,13 +65,21 @@ export function withDocumentText(file: SourceFile, index: number, text: string):
   return sourceFile(path, all, now);
 }
 
-/** Called with each document that is read, before the next one is. It must not throw. */
-export type AfterDocument = (document: Document) => void;
+/** What a host that reads each file once makes of the documents, so that it keeps little of them. */
+export interface ReadingOnce {
+  /** The text of a file, or an equal one of an earlier file. */
+  readonly sharedText: (text: string) => string;
+  /** An earlier document with this text, from which a copy of it takes its values. */
+  readonly originalOf: (text: string) => Document | undefined;
+  /** Called with each document that is read, and is no copy, before the next one is. It must not throw. */
+  readonly afterDocument: (document: Document) => void;
+}
 
 /** Reads a file from its decoded bytes, which tell where it is not UTF-8. */
-export function readDecodedFile(path: string, decoded: DecodedText, afterDocument?: AfterDocument): SourceFile {
-  const { text, documents } = decoded;
-  const reader = new Reader(path, text, { decoded, afterDocument });
+export function readDecodedFile(path: string, decoded: DecodedText, once?: ReadingOnce): SourceFile {
+  const { documents } = decoded;
+  const text = once ? once.sharedText(decoded.text) : decoded.text;
+  const reader = new Reader(path, text, { decoded, once });
   if (!documents || looksLikeJson(text)) return sourceFile(path, text, readStream(reader));
   return sourceFile(
     path,
@@ -208,7 +216,7 @@ interface ReaderOptions {
   /** The file before the edit. */
   readonly previous?: SourceFile | undefined;
   readonly decoded?: DecodedText;
-  readonly afterDocument?: AfterDocument | undefined;
+  readonly once?: ReadingOnce | undefined;
 }
 
 /** Creates documents or reuses those of the file before the edit. */
@@ -227,12 +235,12 @@ class Reader {
   readonly #isEdit: boolean;
   /** Offsets of JSON values that are known to fail, so that nested values are not parsed to the end again and again. */
   readonly #unclosed = new Set<number>();
-  readonly #afterDocument: AfterDocument | undefined;
+  readonly #once: ReadingOnce | undefined;
 
-  constructor(path: string, text: string, { previous, decoded, afterDocument }: ReaderOptions = {}) {
+  constructor(path: string, text: string, { previous, decoded, once }: ReaderOptions = {}) {
     this.path = path;
     this.text = text;
-    this.#afterDocument = afterDocument;
+    this.#once = once;
     this.#malformed = decoded?.malformed ?? [];
     this.#decoded = new Map(decoded?.documents?.map((document) => [document.bodyStart, document]));
     this.#isEdit = previous !== undefined;
@@ -253,6 +261,9 @@ class Reader {
     if (kept) return { document: kept, start };
     const text = this.#ownText(start, end);
     const bodyEnd = chunk.bodyEnd - start;
+    const copy =
+      bodyEnd === text.length && chunk.separatorMistakes.length === 0 && this.#copyOf(text, "yaml", bodyStart);
+    if (copy) return { document: copy, start };
     const decoded = this.#decoded.get(chunk.bodyStart);
     const body = bodyEnd === text.length ? text : text.slice(0, bodyEnd);
     const input = {
@@ -282,7 +293,7 @@ class Reader {
       guessed,
       ...(isSimple && !isEmpty && { isSimple }),
     };
-    this.#afterDocument?.(document);
+    this.#once?.afterDocument(document);
     return { document, start };
   }
 
@@ -314,6 +325,8 @@ class Reader {
     const valueEnd = isBroken ? nextObject(rest, valueStart - start) : first.end;
     const isLast = skipJsonSpace(rest, valueEnd) === rest.length;
     const text = this.#ownText(start, isLast ? this.text.length : start + valueEnd);
+    const copy = this.#copyOf(text, "json", 0);
+    if (copy) return copy;
     // A broken object is parsed from a copy of its text, so that it does not keep the whole file in memory.
     const value = this.#isEdit || isBroken ? readJson(text, valueStart - start) : first;
     const isEmpty = !value.failure && isEmptyOrNull(value.root);
@@ -325,8 +338,15 @@ class Reader {
     const guessed = value.failure ? [brokenOffIn(value.root, text)] : [];
     const read = { root, problems, ignored: undefined, givesKeysTwice, guessed };
     const document: Document = { path: this.path, format: "json", text, bodyStart: 0, ...read };
-    this.#afterDocument?.(document);
+    this.#once?.afterDocument(document);
     return document;
+  }
+
+  /** A copy of an earlier document with the same text. Bytes that are not UTF-8 do not show in a text. */
+  #copyOf(text: string, format: Document["format"], bodyStart: number): Document | undefined {
+    const original = this.#malformed.length > 0 ? undefined : this.#once?.originalOf(text);
+    if (original?.format !== format || original.bodyStart !== bodyStart) return undefined;
+    return { ...original, path: this.path, original };
   }
 
   /** The valid JSON object at `start` from before the edit, if it is unchanged and as last or not last as before. */

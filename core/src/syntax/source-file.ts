@@ -23,6 +23,8 @@ export interface Document {
   readonly guessed: readonly Span[];
   /** Whether parts of a YAML document can be kept after an edit: no value depends on another one, and nothing is wrong. */
   readonly isSimple?: boolean;
+  /** The document with the same text that this one is a copy of, with which it shares its text and its values. */
+  readonly original?: Document;
 }
 
 /** A text file with its documents, in the order of the text. */

@@ -1,11 +1,17 @@
 // A catalog whose documents are forgotten as soon as they are checked has the findings of one that is kept.
 
 import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { type Catalog, checkAndForget, checkCatalog, loadCatalog, type Node } from "#core";
+import { type Catalog, checkAndForget, loadCatalog, type Node } from "#core";
 import { nodeWorkspace } from "#host";
+import { catalogOfFiles } from "../../support/catalog-of-files.ts";
 import { corpusFolder } from "../../support/corpus.ts";
+import { shownFindings } from "../../support/shown-findings.ts";
+
+/** In bytes. The largest catalogs take a second each, and hold nothing that smaller ones do not. */
+const longest = 500_000;
 
 /** Lets every forgotten mapping of a catalog throw when something asks for its pairs; the result is how many there are. */
 function loseForgotten(catalog: Catalog): number {
@@ -28,16 +34,23 @@ test("real catalogs have the same findings, and nothing that was forgotten is re
   if (!corpus) return t.skip("no corpus here: no real catalog is read");
   const root = join(corpus, "catalogs", "v4.20");
   const kept = await loadCatalog(nodeWorkspace(), root);
-  const forgotten = await loadCatalog(nodeWorkspace(), root, { afterDocument: checkAndForget });
+  const forgotten = await loadCatalog(nodeWorkspace(), root, { once: checkAndForget() });
   const lost = loseForgotten(forgotten);
   assert.ok(lost > 500, `only ${lost} mappings are forgotten`);
-  const show = (catalog: Catalog) =>
-    checkCatalog(catalog, {}).map(({ rule, message, severity, at, related }) => ({
-      rule,
-      message,
-      severity,
-      at: { path: at.document.path, span: at.span },
-      related: related.map((each) => ({ message: each.message, span: each.at.span })),
-    }));
-  assert.deepEqual(show(forgotten), show(kept));
+  assert.deepEqual(shownFindings(forgotten), shownFindings(kept));
+});
+
+test("copies of real catalogs have the same findings, and nothing that was forgotten is read again", async (t) => {
+  const corpus = corpusFolder();
+  if (!corpus) return t.skip("no corpus here: no real catalog is read");
+  const texts = globSync("*/catalog.*", { cwd: join(corpus, "catalogs", "v4.20") }).map(
+    (file): [string, Uint8Array] => [file, readFileSync(join(corpus, "catalogs", "v4.20", file))],
+  );
+  const small = texts.filter(([, bytes]) => bytes.length < longest);
+  const files = new Map([...small, ...small.map(([file, bytes]): [string, Uint8Array] => [`copy/${file}`, bytes])]);
+  const copied = catalogOfFiles(files, checkAndForget());
+  const copies = copied.files.flatMap(({ documents }) => documents).filter(({ original }) => original);
+  assert.ok(copies.length > 100, `only ${copies.length} documents are copies`);
+  loseForgotten(copied);
+  assert.deepEqual(shownFindings(copied), shownFindings(catalogOfFiles(files)));
 });

@@ -8,6 +8,7 @@ import type { Bundle, RelatedImage } from "../../model/blob.ts";
 import { propertiesOfType, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { hasDigest, imageParts } from "../../model/image-parts.ts";
+import { blobOf } from "../../model/read-blob.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { isVersionIn } from "../support/stated-version.ts";
@@ -106,10 +107,12 @@ function compareBundles(a: Bundle, b: Bundle): number {
   return left && right ? compareVersions(left, right) : 0;
 }
 
-export const isForDisconnected = memoize((bundle: Bundle): boolean =>
-  propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
+export const isForDisconnected = memoize((bundle: Bundle): boolean => {
+  const original = bundle.document.original && blobOf(bundle.document.original);
+  if (original?.kind === "bundle") return isForDisconnected(original);
+  return propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
     const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
     if (annotations?.kind !== "map") return false;
     return claimsDisconnected((name) => stringFieldOf(document, annotations, name)?.value ?? "");
-  }),
-);
+  });
+});

@@ -8,7 +8,8 @@ import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
 import { blobOf, shapeProblemsOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
-import { forgetBodies } from "../../syntax/forget-bodies.ts";
+import { canBeReadAlone, forgetBodies } from "../../syntax/forget-bodies.ts";
+import type { ReadingOnce } from "../../syntax/read-source-file.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import { isUnfollowedLink } from "../../syntax/unread-file.ts";
 import { isForDisconnected } from "../bundle/bundle-images.ts";
@@ -114,25 +115,47 @@ function* findingsInDocument(document: Document): Generator<Finding> {
 }
 
 /**
- * Finds what can be found in a document alone, and then forgets most of its contents: for a host that reads each document
- * once and wants to keep little of it.
+ * Finds what can be found in a document alone, and then forgets most of its contents. What is found in a copy of a document
+ * is what was found in the document, so that nothing is read again.
  */
-export function checkAndForget(document: Document): void {
-  for (const _ of findingsInDocument(document));
-  const blob = blobOf(document);
-  if (blob?.kind === "bundle") isForDisconnected(blob);
-  forgetBodies(document);
+export function checkAndForget(): ReadingOnce {
+  const texts = new Map<string, string>();
+  const originals = new Map<string, Document>();
+  return {
+    sharedText: (text) => {
+      const shared = texts.get(text);
+      if (shared === undefined) texts.set(text, text);
+      return shared ?? text;
+    },
+    originalOf: (text) => originals.get(text),
+    afterDocument: (document) => {
+      const blob = blobOf(document);
+      if (!blob || blob.kind === "other") return;
+      for (const _ of findingsInDocument(document));
+      if (blob.kind === "bundle") isForDisconnected(blob);
+      if (!canBeReadAlone(document)) return;
+      forgetBodies(document);
+      originals.set(document.text, document);
+    },
+  };
 }
 
 const findingsOfFile = memoize((file: SourceFile) => runRules(fileRules, (rule) => rule.check(file), fileStart(file)));
 
 const findingsOfDocument = memoize((document: Document): readonly Finding[] => {
+  const { original } = document;
+  return original
+    ? copiedFindings(findingsOfDocument(original), document, () => findInOneDocument(document))
+    : findInOneDocument(document);
+});
+
+function findInOneDocument(document: Document): readonly Finding[] {
   const at = documentStart(document);
   const findings = runRules(documentRules, (rule) => rule.check(document), at);
   const shapes = { document, problems: shapeProblemsOf(document), isTemplate: false };
   const ofShapes = runRules(shapeRules, (rule) => rule.check(shapes), at);
   return ofShapes.length === 0 ? findings : [...findings, ...ofShapes];
-});
+}
 
 /** The findings of a package that do not depend on an OpenShift version. */
 export const findingsOfPackage = memoize((pkg: Package) =>
@@ -141,6 +164,12 @@ export const findingsOfPackage = memoize((pkg: Package) =>
 
 /** The findings of a blob alone. */
 export const findingsOfBlob = memoize((blob: Blob): readonly Finding[] => {
+  const { document } = blob;
+  const original = document.original && blobOf(document.original);
+  return original ? copiedFindings(findingsOfBlob(original), document, () => findInBlob(blob)) : findInBlob(blob);
+});
+
+function findInBlob(blob: Blob): readonly Finding[] {
   const at = () => blob.schema;
   const findings = runRules(blobRules, (rule) => rule.check(blob), at);
   if (blob.kind !== "bundle") return findings;
@@ -149,7 +178,22 @@ export const findingsOfBlob = memoize((blob: Blob): readonly Finding[] => {
     return runRules(carrierRules, (rule) => rule.check(carriers), at);
   });
   return ofCarriers.length === 0 ? findings : [...findings, ...ofCarriers];
-});
+}
+
+/** The findings of a document as those of its copy; `find` finds them again, for fixes. */
+function copiedFindings(
+  findings: readonly Finding[],
+  copy: Document,
+  find: () => readonly Finding[],
+): readonly Finding[] {
+  const inCopy = (at: Place): Place => (at.document === copy.original ? { document: copy, span: at.span } : at);
+  return findings.map((finding, index) => ({
+    ...finding,
+    at: inCopy(finding.at),
+    related: finding.related.map(({ message, at }) => ({ message, at: inCopy(at) })),
+    fixes: () => find()[index]?.fixes() ?? [],
+  }));
+}
 
 const idsOfRulesOnSeveralFiles: ReadonlySet<string> = new Set([...packageRules, ...catalogRules].map(({ id }) => id));
 

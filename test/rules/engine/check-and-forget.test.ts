@@ -1,0 +1,67 @@
+// A command reads each document once: a copy of a document in another file takes its values and its findings.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { type Catalog, checkAndForget } from "#core";
+import { catalogOfFiles } from "../../support/catalog-of-files.ts";
+import { shownFindings, shownFixes } from "../../support/shown-findings.ts";
+
+type Inputs = Readonly<Record<string, Readonly<Record<string, { readonly utf8?: string; readonly base64?: string }>>>>;
+
+const vectors = new URL("../../vectors/fbc-inputs.json", import.meta.url);
+const inputs = Object.entries(JSON.parse(readFileSync(vectors, "utf8")) as Inputs);
+
+const bundle = `schema: olm.bundle
+package: ferry
+name: ferry.v1.0.0
+imagee: quay.io/ferry/ferry:1.0.0
+`;
+
+test("copies have the findings and fixes of files that are read for themselves", () => {
+  for (const [name, files] of inputs) {
+    const twice = withCopies(files);
+    const [read, copied] = [catalogOfFiles(twice), catalogOfFiles(twice, checkAndForget())];
+    assert.deepEqual(shownFindings(copied), shownFindings(read), name);
+    assert.deepEqual(shownFixes(copied), shownFixes(read), name);
+  }
+});
+
+test("a copy shares the text and the values of the first document with that text", () => {
+  const json = '{"schema": "olm.package", "name": "ferry"}';
+  const first = { "a.yaml": bundle, "b.yaml": `schema: one\n---\n${bundle}`, "c.json": json };
+  const later = { "d.yaml": bundle, "e.yaml": `schema: two\n---\n${bundle}`, "f.json": json };
+  const catalog = catalogOfFiles(bytesOf({ ...first, ...later }), checkAndForget());
+  assert.deepEqual(originalsIn(catalog), ["a.yaml", "b.yaml", "c.json"]);
+  for (const { original, root, text } of catalog.files.flatMap(({ documents }) => documents)) {
+    if (original) assert.deepEqual([root === original.root, text === original.text], [true, true]);
+  }
+});
+
+test("a document with a syntax error, or with bytes that are not UTF-8, is no copy", () => {
+  const broken = `${bundle}properties: [`;
+  const latin = Buffer.concat([Buffer.from(bundle), Buffer.from("# caf"), Buffer.from([0xe9]), Buffer.from("\n")]);
+  const unclear = Buffer.from(latin.toString("utf8"));
+  const files = { "a.yaml": Buffer.from(broken), "b.yaml": Buffer.from(broken), "c.yaml": unclear, "d.yaml": latin };
+  const twice = new Map<string, Uint8Array>(Object.entries(files));
+  const [read, copied] = [catalogOfFiles(twice), catalogOfFiles(twice, checkAndForget())];
+  assert.deepEqual(originalsIn(copied), []);
+  assert.deepEqual(shownFindings(copied), shownFindings(read));
+});
+
+function originalsIn({ files }: Catalog): readonly string[] {
+  return files.flatMap(({ documents }) => documents.flatMap(({ original }) => original?.path ?? []));
+}
+
+/** Each file a second time, in a folder of its own. */
+function withCopies(files: Inputs[string]): ReadonlyMap<string, Uint8Array> {
+  const once = Object.entries(files).map(([path, { utf8, base64 }]): [string, Uint8Array] => [
+    path,
+    base64 === undefined ? Buffer.from(utf8 ?? "") : Buffer.from(base64, "base64"),
+  ]);
+  return new Map([...once, ...once.map(([path, bytes]): [string, Uint8Array] => [`copy/${path}`, bytes])]);
+}
+
+function bytesOf(files: Readonly<Record<string, string>>): ReadonlyMap<string, Uint8Array> {
+  return new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
+}
