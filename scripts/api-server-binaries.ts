@@ -101,14 +101,10 @@ async function build(which: keyof typeof programs): Promise<string> {
   console.error(`Building ${programs[which]} for the tests, once and for minutes …`);
   const file = path.join(cacheFolder(), fileName(which));
   const unfinished = `${file}.${process.pid}`;
-  const settings = ["-trimpath", "-buildvcs=false", "-ldflags", linkerFlags(), "-gcflags", compilerFlags];
-  await run(["build", ...settings, "-o", unfinished, packages[which]]);
+  await run(["build", "-trimpath", "-buildvcs=false", "-ldflags", linkerFlags(), "-o", unfinished, packages[which]]);
   renameSync(unfinished, file);
   return file;
 }
-
-/** No inlined functions and no data for debuggers: the tests need neither, and they take a third of the time. */
-const compilerFlags = "all=-l -dwarf=false";
 
 /** Without its version the server would call itself v0.0.0; etcd does not have the variables and goes without. */
 function linkerFlags(): string {
