@@ -16,7 +16,7 @@ import { type Random, seededRandom } from "../support/random.ts";
 import { connect, type TestClient } from "../support/server-connection.ts";
 
 /** How many places of a template are tried. */
-const triedPlaces = 12;
+const triedPlaces = 9;
 
 const newNames: Readonly<Record<RenameTarget["kind"], string>> = {
   package: "renamed",

@@ -342,9 +342,10 @@ class Reader {
     return document;
   }
 
-  /** A copy of an earlier document with the same text. Bytes that are not UTF-8 do not show in a text. */
+  /** A copy of an earlier document with the same text. Bytes that are not UTF-8, and UTF-16, do not show in a text. */
   #copyOf(text: string, format: Document["format"], bodyStart: number): Document | undefined {
-    const original = this.#malformed.length > 0 ? undefined : this.#once?.originalOf(text);
+    const isPlain = this.#malformed.length === 0 && this.#decoded.size === 0;
+    const original = isPlain ? this.#once?.originalOf(text) : undefined;
     if (original?.format !== format || original.bodyStart !== bodyStart) return undefined;
     return { ...original, path: this.path, original };
   }

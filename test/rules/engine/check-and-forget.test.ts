@@ -38,13 +38,19 @@ test("a copy shares the text and the values of the first document with that text
   }
 });
 
-test("a document with a syntax error, or with bytes that are not UTF-8, is no copy", () => {
+test("a document with a syntax error, or whose bytes are not UTF-8, is no copy", () => {
   const broken = `${bundle}properties: [`;
   const latin = Buffer.concat([Buffer.from(bundle), Buffer.from("# caf"), Buffer.from([0xe9]), Buffer.from("\n")]);
-  const unclear = Buffer.from(latin.toString("utf8"));
-  const files = { "a.yaml": Buffer.from(broken), "b.yaml": Buffer.from(broken), "c.yaml": unclear, "d.yaml": latin };
-  const twice = new Map<string, Uint8Array>(Object.entries(files));
-  const [read, copied] = [catalogOfFiles(twice), catalogOfFiles(twice, checkAndForget())];
+  const marked = `\ufeff${bundle}`;
+  const files = new Map<string, Uint8Array>([
+    ["broken.yaml", Buffer.from(broken)],
+    ["broken-too.yaml", Buffer.from(broken)],
+    ["replaced.yaml", Buffer.from(latin.toString("utf8"))],
+    ["latin.yaml", latin],
+    ["marked.yaml", Buffer.from(marked)],
+    ["utf-16.yaml", Buffer.from(marked, "utf16le")],
+  ]);
+  const [read, copied] = [catalogOfFiles(files), catalogOfFiles(files, checkAndForget())];
   assert.deepEqual(originalsIn(copied), []);
   assert.deepEqual(shownFindings(copied), shownFindings(read));
 });
