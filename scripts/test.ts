@@ -47,7 +47,7 @@ const suites: readonly Suite[] = [
   { name: "browser", run: runInBrowser },
   ...["server", "project", "cli"].map((name) => ({
     name,
-    run: () => apart(testFiles(`test/${name}/**/*.test.ts`, [apiServerTests])),
+    run: () => apart(testFiles(`test/${name}/**/*.test.ts`, [apiServerTests, propertyTests])),
     needsBuild: true as const,
   })),
   { name: "api-server", run: runOnApiServer, needsBuild: true, needsApiServer: true },

@@ -50,7 +50,7 @@ export class Pictures {
     await this.takeIn(Object.keys(themes) as Theme[], what);
   }
 
-  /** Keeps what the window shows in these themes; the last one stays. Continuous integration shows nobody the others. */
+  /** Keeps what the window shows in these themes; the last one stays. In continuous integration only that one is taken. */
   async takeIn(some: readonly Theme[], what: string): Promise<void> {
     for (const theme of inContinuousIntegration() ? some.slice(-1) : some) {
       await this.#change(theme);

@@ -71,7 +71,7 @@ export interface ReadingOnce {
   readonly sharedText: (text: string) => string;
   /** An earlier document with this text, from which a copy of it takes its values. */
   readonly originalOf: (text: string) => Document | undefined;
-  /** Called with each document that is read, and is no copy, before the next one is. It must not throw. */
+  /** Called with each document that is read and not copied, before the next one is read. It must not throw. */
   readonly afterDocument: (document: Document) => void;
 }
 

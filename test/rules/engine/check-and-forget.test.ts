@@ -38,7 +38,7 @@ test("a copy shares the text and the values of the first document with that text
   }
 });
 
-test("a document with a syntax error, or whose bytes are not UTF-8, is no copy", () => {
+test("a document with a syntax error, or whose bytes are not UTF-8, is not a copy", () => {
   const broken = `${bundle}properties: [`;
   const latin = Buffer.concat([Buffer.from(bundle), Buffer.from("# caf"), Buffer.from([0xe9]), Buffer.from("\n")]);
   const marked = `\ufeff${bundle}`;
