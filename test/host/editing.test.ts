@@ -112,9 +112,9 @@ describe("editing in VS Code", () => {
     await author.answer("The package, named like the operator");
     await author.answer("The first and default channel", "fast");
     await author.answer("The version of the first bundle", "0.1.0");
-    await author.answer("The bundle image");
+    await author.asked("The bundle image");
     const title = workbench.page.locator(".quick-input-title");
-    await title.filter({ hasText: "Save the new catalog" }).waitFor();
+    await workbench.askUntil(() => author.press("Enter"), title.filter({ hasText: "Save the new catalog" }));
     await author.press("Enter");
     await title.filter({ hasText: "The folder pier does not exist" }).waitFor();
     await author.press("Enter");
