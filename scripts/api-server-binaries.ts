@@ -51,11 +51,6 @@ export function hasGo(): Promise<boolean> {
   );
 }
 
-/** True in continuous integration, where no test may be skipped. */
-export function inContinuousIntegration(): boolean {
-  return !["", "0", "false"].includes(process.env["CI"] ?? "");
-}
-
 function findProgram(which: keyof typeof programs): string | undefined {
   const variable = ownVariables[which];
   const named = process.env[variable];

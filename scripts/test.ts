@@ -3,8 +3,9 @@
 
 import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { buildApiServer, findApiServer, hasGo, inContinuousIntegration } from "./api-server-binaries.ts";
+import { buildApiServer, findApiServer, hasGo } from "./api-server-binaries.ts";
 import { unpackBrowser } from "./browser.ts";
+import { inContinuousIntegration } from "./continuous-integration.ts";
 import { packageExtension } from "./package-extension.ts";
 import { inProject, projectFolder } from "./project.ts";
 import { runNode } from "./run-node.ts";

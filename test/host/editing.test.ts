@@ -114,6 +114,7 @@ describe("editing in VS Code", () => {
     await author.answer("The version of the first bundle", "0.1.0");
     await author.asked("The bundle image");
     const title = workbench.page.locator(".quick-input-title");
+    // A busy VS Code may not take the key.
     await workbench.askUntil(() => author.press("Enter"), title.filter({ hasText: "Save the new catalog" }));
     await author.press("Enter");
     await title.filter({ hasText: "The folder pier does not exist" }).waitFor();

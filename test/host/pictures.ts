@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { inContinuousIntegration } from "../../scripts/api-server-binaries.ts";
+import { inContinuousIntegration } from "../../scripts/continuous-integration.ts";
 import { inProject } from "../../scripts/project.ts";
 import type { Workbench } from "../../scripts/workbench.ts";
 

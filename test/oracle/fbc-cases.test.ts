@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { checkCatalog, opmVerdict } from "#core";
 import { catalogOfFiles } from "../support/catalog-of-files.ts";
+import { fbcInputs } from "../support/fbc-inputs.ts";
 
 interface Case {
   readonly name: string;
@@ -14,10 +15,7 @@ interface Case {
   readonly checkKeys?: readonly string[];
 }
 
-type Inputs = Readonly<Record<string, Readonly<Record<string, { readonly utf8?: string; readonly base64?: string }>>>>;
-
 const { cases } = readVector("fbc-cases") as { readonly cases: readonly Case[] };
-const inputs = readVector("fbc-inputs") as Inputs;
 
 /** The rules that report what a check of opm refuses. */
 const rulesOfCheck: Readonly<Record<string, readonly string[]>> = {
@@ -82,7 +80,7 @@ const rulesOfCheck: Readonly<Record<string, readonly string[]>> = {
 
 for (const { name, ok, error, checkKeys } of cases) {
   test(`${name}: opm ${ok ? "accepts" : "refuses"}`, () => {
-    const catalog = catalogOfFiles(filesOf(name));
+    const catalog = catalogOfFiles(fbcInputs.get(name) ?? new Map());
     const findings = checkCatalog(catalog, {});
     const messages = findings.map(({ rule, message }) => `${rule}: ${message}`).join("\n");
     assert.equal(opmVerdict(catalog), ok ? "accepts" : "rejects", `${error ?? ""}\n${messages}`);
@@ -94,19 +92,10 @@ for (const { name, ok, error, checkKeys } of cases) {
 }
 
 test("turning off a rule changes the findings, not the verdict of opm", () => {
-  const catalog = catalogOfFiles(filesOf("channel-duplicate-entry"));
+  const catalog = catalogOfFiles(fbcInputs.get("channel-duplicate-entry") ?? new Map());
   assert.deepEqual(checkCatalog(catalog, { "duplicate-entry": "off" }), []);
   assert.equal(opmVerdict(catalog), "rejects");
 });
-
-function filesOf(name: string): ReadonlyMap<string, Uint8Array> {
-  return new Map(
-    Object.entries(inputs[name] ?? {}).map(([path, { utf8, base64 }]) => [
-      path,
-      base64 === undefined ? Buffer.from(utf8 ?? "") : Buffer.from(base64, "base64"),
-    ]),
-  );
-}
 
 function readVector(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), "utf8"));

@@ -24,3 +24,8 @@ export function catalogOfFiles(files: ReadonlyMap<string, Uint8Array>, once?: Re
 function isIgnoreFile(path: string): boolean {
   return path === ".indexignore" || path.endsWith("/.indexignore");
 }
+
+/** The files, and each a second time in a folder of its own. */
+export function withCopies(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+  return new Map([...files, ...[...files].map(([path, bytes]): [string, Uint8Array] => [`copy/${path}`, bytes])]);
+}

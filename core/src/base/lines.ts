@@ -61,12 +61,14 @@ export function lineBelow(text: string, line: Span): Span | undefined {
 
 /** Whether a line has nothing but white space in it. */
 export function isBlankLine(text: string, line: Span): boolean {
-  return text.slice(line.start, line.end).trim() === "";
+  const first = line.start + indentOf(text, line.start);
+  // The first character tells it of most lines, which are not copied then.
+  return first >= line.end || (text.charAt(first).trim() === "" && text.slice(first, line.end).trim() === "");
 }
 
 /** How many spaces and tabs a line begins with. */
-export function indentOf(text: string, line: Span): number {
-  let at = line.start;
+export function indentOf(text: string, lineStart: number): number {
+  let at = lineStart;
   while (text[at] === " " || text[at] === "\t") at++;
-  return at - line.start;
+  return at - lineStart;
 }

@@ -23,7 +23,7 @@ export interface LoadOptions {
   readonly fileOf?: ((path: string) => SourceFile | undefined) | undefined;
   /** When true for a file, all later files are omitted. */
   readonly stopAfter?: ((file: SourceFile) => boolean) | undefined;
-  /** For a host that reads each file once. Not called for what `fileOf` and `previous` give. */
+  /** For a host that reads each file once. Not used for what `fileOf` and `previous` give. */
   readonly once?: ReadingOnce | undefined;
   /** Called before each file with the number of files read and the number of all files. */
   readonly onProgress?: ((done: number, all: number) => void) | undefined;

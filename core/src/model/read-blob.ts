@@ -24,6 +24,11 @@ export function blobOf(document: Document): Blob | undefined {
   return readDocument(document).blob;
 }
 
+/** The blob of which this one is a copy, in a document with the same text; undefined for a blob that was read for itself. */
+export function originalOf<Kind extends Blob>({ document }: Kind): Kind | undefined {
+  return document.original && (blobOf(document.original) as Kind | undefined);
+}
+
 /**
  * Why opm rejects the shape of a document, even one that gives no blob. Empty for a document with syntax errors, whose
  * contents are uncertain.

@@ -121,11 +121,12 @@ function blameLineAbove(text: string, failure: Failure, { span, result }: Repair
   if (span.start >= line.start) return failure;
   const below = lineBelow(text, span);
   const above = lineAbove(text, span);
-  const isDedented = above && below && indentOf(text, span) < Math.min(indentOf(text, above), indentOf(text, below));
+  const isDedented =
+    above && below && indentOf(text, span.start) < Math.min(indentOf(text, above.start), indentOf(text, below.start));
   if (!isDedented || (result.failure && result.failure.span.start <= below.end)) return failure;
   const message =
     "this line is indented less than the lines around it, so it ends their mapping or list; align it with them";
-  const textStart = span.start + indentOf(text, span);
+  const textStart = span.start + indentOf(text, span.start);
   return {
     message,
     span: { start: textStart, end: span.end },
@@ -189,7 +190,7 @@ function isListItem(text: string, line: Span): boolean {
 
 /** The indentation as a comparable number; a list item is deeper than a key in the same column. */
 function depth(text: string, line: Span): number {
-  const indent = indentOf(text, line);
+  const indent = indentOf(text, line.start);
   return text[line.start + indent] === "-" ? indent * 2 + 1 : indent * 2;
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { type Catalog, checkAndForget, loadCatalog, type Node } from "#core";
 import { nodeWorkspace } from "#host";
-import { catalogOfFiles } from "../../support/catalog-of-files.ts";
+import { catalogOfFiles, withCopies } from "../../support/catalog-of-files.ts";
 import { corpusFolder } from "../../support/corpus.ts";
 import { shownFindings } from "../../support/shown-findings.ts";
 
@@ -47,7 +47,7 @@ test("copies of real catalogs have the same findings, and nothing that was forgo
     (file): [string, Uint8Array] => [file, readFileSync(join(corpus, "catalogs", "v4.20", file))],
   );
   const small = texts.filter(([, bytes]) => bytes.length < longest);
-  const files = new Map([...small, ...small.map(([file, bytes]): [string, Uint8Array] => [`copy/${file}`, bytes])]);
+  const files = withCopies(new Map(small));
   const copied = catalogOfFiles(files, checkAndForget());
   const copies = copied.files.flatMap(({ documents }) => documents).filter(({ original }) => original);
   assert.ok(copies.length > 100, `only ${copies.length} documents are copies`);

@@ -1,16 +1,11 @@
 // A command reads each document once: a copy of a document in another file takes its values and its findings.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { type Catalog, checkAndForget } from "#core";
-import { catalogOfFiles } from "../../support/catalog-of-files.ts";
+import { catalogOfFiles, withCopies } from "../../support/catalog-of-files.ts";
+import { fbcInputs } from "../../support/fbc-inputs.ts";
 import { shownFindings, shownFixes } from "../../support/shown-findings.ts";
-
-type Inputs = Readonly<Record<string, Readonly<Record<string, { readonly utf8?: string; readonly base64?: string }>>>>;
-
-const vectors = new URL("../../vectors/fbc-inputs.json", import.meta.url);
-const inputs = Object.entries(JSON.parse(readFileSync(vectors, "utf8")) as Inputs);
 
 const bundle = `schema: olm.bundle
 package: ferry
@@ -19,7 +14,7 @@ imagee: quay.io/ferry/ferry:1.0.0
 `;
 
 test("copies have the findings and fixes of files that are read for themselves", () => {
-  for (const [name, files] of inputs) {
+  for (const [name, files] of fbcInputs) {
     const twice = withCopies(files);
     const [read, copied] = [catalogOfFiles(twice), catalogOfFiles(twice, checkAndForget())];
     assert.deepEqual(shownFindings(copied), shownFindings(read), name);
@@ -57,15 +52,6 @@ test("a document with a syntax error, or whose bytes are not UTF-8, is not a cop
 
 function originalsIn({ files }: Catalog): readonly string[] {
   return files.flatMap(({ documents }) => documents.flatMap(({ original }) => original?.path ?? []));
-}
-
-/** Each file a second time, in a folder of its own. */
-function withCopies(files: Inputs[string]): ReadonlyMap<string, Uint8Array> {
-  const once = Object.entries(files).map(([path, { utf8, base64 }]): [string, Uint8Array] => [
-    path,
-    base64 === undefined ? Buffer.from(utf8 ?? "") : Buffer.from(base64, "base64"),
-  ]);
-  return new Map([...once, ...once.map(([path, bytes]): [string, Uint8Array] => [`copy/${path}`, bytes])]);
 }
 
 function bytesOf(files: Readonly<Record<string, string>>): ReadonlyMap<string, Uint8Array> {

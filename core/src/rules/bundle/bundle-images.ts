@@ -8,7 +8,7 @@ import type { Bundle, RelatedImage } from "../../model/blob.ts";
 import { propertiesOfType, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { hasDigest, imageParts } from "../../model/image-parts.ts";
-import { blobOf } from "../../model/read-blob.ts";
+import { originalOf } from "../../model/read-blob.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { isVersionIn } from "../support/stated-version.ts";
@@ -108,8 +108,8 @@ function compareBundles(a: Bundle, b: Bundle): number {
 }
 
 export const isForDisconnected = memoize((bundle: Bundle): boolean => {
-  const original = bundle.document.original && blobOf(bundle.document.original);
-  if (original?.kind === "bundle") return isForDisconnected(original);
+  const original = originalOf(bundle);
+  if (original) return isForDisconnected(original);
   return propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
     const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
     if (annotations?.kind !== "map") return false;

@@ -6,7 +6,7 @@ import type { Blob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
-import { blobOf, shapeProblemsOf } from "../../model/read-blob.ts";
+import { blobOf, originalOf, shapeProblemsOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
 import { canBeReadAlone, forgetBodies } from "../../syntax/forget-bodies.ts";
 import type { ReadingOnce } from "../../syntax/read-source-file.ts";
@@ -164,9 +164,8 @@ export const findingsOfPackage = memoize((pkg: Package) =>
 
 /** The findings of a blob alone. */
 export const findingsOfBlob = memoize((blob: Blob): readonly Finding[] => {
-  const { document } = blob;
-  const original = document.original && blobOf(document.original);
-  return original ? copiedFindings(findingsOfBlob(original), document, () => findInBlob(blob)) : findInBlob(blob);
+  const original = originalOf(blob);
+  return original ? copiedFindings(findingsOfBlob(original), blob.document, () => findInBlob(blob)) : findInBlob(blob);
 });
 
 function findInBlob(blob: Blob): readonly Finding[] {
@@ -186,12 +185,17 @@ function copiedFindings(
   copy: Document,
   find: () => readonly Finding[],
 ): readonly Finding[] {
+  let found: readonly Finding[] | undefined;
+  const findOnce = () => {
+    found ??= find();
+    return found;
+  };
   const inCopy = (at: Place): Place => (at.document === copy.original ? { document: copy, span: at.span } : at);
   return findings.map((finding, index) => ({
     ...finding,
     at: inCopy(finding.at),
     related: finding.related.map(({ message, at }) => ({ message, at: inCopy(at) })),
-    fixes: () => find()[index]?.fixes() ?? [],
+    fixes: () => findOnce()[index]?.fixes() ?? [],
   }));
 }
 

@@ -1,6 +1,6 @@
 // Drops findings that are only consequences of other findings, so that one mistake is reported once.
 
-import { indentOf, lineAbove, lineAt, lineBelow, lineStartAt } from "../../base/lines.ts";
+import { indentOf, lineAt, lineBelow, lineEndBefore, lineStartAt } from "../../base/lines.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import type { SyntaxProblemCode } from "../../syntax/node.ts";
@@ -71,31 +71,34 @@ function partAround(text: string, span: Span): Span {
 /** What stands below the line of the span as its value, which may now belong to the key before it. */
 function partBelow(text: string, span: Span): Span {
   const first = lineAt(text, span.start);
-  const depth = indentOf(text, first);
+  const depth = indentOf(text, first.start);
   let last = lineAt(text, span.end);
   for (let line = lineBelow(text, last); line && isBelow(text, line, depth); line = lineBelow(text, line)) last = line;
   return { start: first.start, end: last.end };
 }
 
-function isBelow(text: string, line: Span, depth: number): boolean {
-  const own = indentOf(text, line);
-  return own > depth || isComment(text, line) || (own === depth && text.startsWith("- ", line.start + own));
+function isBelow(text: string, { start }: Span, depth: number): boolean {
+  const own = indentOf(text, start);
+  const first = text[start + own];
+  return own > depth || first === "#" || (own === depth && text.startsWith("- ", start + own));
 }
 
 /** The lines of the keys around the span: what is said there may be about the part that was lost. */
 function linesAround(text: string, span: Span): readonly Span[] {
   const lines: Span[] = [];
-  const first = lineAt(text, span.start);
-  let depth = indentOf(text, first);
-  for (let line = lineAbove(text, first); depth > 0 && line; line = lineAbove(text, line)) {
-    const own = indentOf(text, line);
-    if (own >= depth || isComment(text, line)) continue;
-    lines.push(line);
+  let start = lineStartAt(text, span.start);
+  // On each keystroke in a broken text this may go through all lines above it.
+  for (let depth = indentOf(text, start); depth > 0 && start > 0; ) {
+    start = lineStartAt(text, start - 1);
+    const own = indentOf(text, start);
+    if (own >= depth || isBlankOrComment(text[start + own])) continue;
+    lines.push({ start, end: lineEndBefore(text, start) });
     depth = own;
   }
   return lines;
 }
 
-function isComment(text: string, line: Span): boolean {
-  return text[line.start + indentOf(text, line)] === "#";
+/** Whether a line says nothing, by its first character behind the indentation. */
+function isBlankOrComment(first: string | undefined): boolean {
+  return first === "#" || first === "\n" || first === "\r" || first === undefined;
 }
