@@ -188,6 +188,8 @@ describe("the graph in step with the editors", () => {
     await graphGroup().getByRole("button", { name: "Keep This Graph Open" }).click();
     await graphGroup().getByRole("button", { name: "Follow the Cursor in This Graph" }).waitFor();
     await workbench.open(`${sibling}:${lineOf(sibling, "name: fast")}`);
+    // The kept graph has the focus: the question is still about the catalog in the editor.
+    await panel.getByPlaceholder("Filter").click();
     await workbench.run("OLM: Show Upgrade Graph");
     await tab("Upgrade Graph: beacon (v4.20)").waitFor();
     await tab("Upgrade Graph: beacon (v4.21)").waitFor();

@@ -5,6 +5,7 @@ import type { LanguageClient } from "vscode-languageclient/node";
 import type { UpgradeGraphParams } from "#protocol";
 import { templateOfRendered } from "../rendered/rendered-uri.ts";
 import { documentSelector } from "../shared/document-selector.ts";
+import { findVisibleEditor } from "../shared/visible-document.ts";
 
 /** Calls `follow` with the place of the cursor when another editor becomes active or the cursor moves in it. */
 export function followCursor(client: LanguageClient, follow: (at: UpgradeGraphParams) => void): vscode.Disposable {
@@ -18,9 +19,9 @@ export function followCursor(client: LanguageClient, follow: (at: UpgradeGraphPa
   );
 }
 
-/** The place of the cursor in the active editor; undefined where that is not a document that may have a graph. */
+/** The place of the cursor in the editor that a command is about, as when a graph is active; undefined without one. */
 export function placeOfCursor(client: LanguageClient): UpgradeGraphParams | undefined {
-  return activeTemplate() ?? placeIn(client, vscode.window.activeTextEditor);
+  return activeTemplate() ?? placeIn(client, findVisibleEditor());
 }
 
 /** The template of the rendered catalog in the active editor. */

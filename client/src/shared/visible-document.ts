@@ -2,16 +2,21 @@ import * as vscode from "vscode";
 import { templateOfRendered } from "../rendered/rendered-uri.ts";
 import { documentSelector } from "./document-selector.ts";
 
-/** The document in the active editor, or in a visible editor while a panel or the log is active. */
-export function findVisibleDocument(): vscode.TextDocument | undefined {
+/** The active editor, or a visible one while a panel or the log is active; undefined if it has none of our documents. */
+export function findVisibleEditor(): vscode.TextEditor | undefined {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   // VS Code reports a focused output channel as the active text editor.
   const besides = activeTextEditor === undefined || activeTextEditor.document.uri.scheme === "output";
   const editors = besides ? visibleTextEditors : [activeTextEditor];
-  return editors.map(({ document }) => document).find((document) => vscode.languages.match(documentSelector, document));
+  return editors.find(({ document }) => vscode.languages.match(documentSelector, document));
 }
 
-/** The URI of that document; of its template while a rendered catalog is active. */
+/** The document in that editor. */
+export function findVisibleDocument(): vscode.TextDocument | undefined {
+  return findVisibleEditor()?.document;
+}
+
+/** The URI of that document, or of its template while a rendered catalog is active. */
 export function findVisibleUri(): vscode.Uri | undefined {
   const active = vscode.window.activeTextEditor?.document.uri;
   const template = active && templateOfRendered(active);
