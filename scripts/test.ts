@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import { buildApiServer, findApiServer, hasGo } from "./api-server-binaries.ts";
 import { unpackBrowser } from "./browser.ts";
 import { inContinuousIntegration } from "./continuous-integration.ts";
+import { measureTime } from "./measure-time.ts";
 import { packageExtension } from "./package-extension.ts";
 import { inProject, projectFolder } from "./project.ts";
 import { runNode } from "./run-node.ts";
@@ -34,6 +35,7 @@ const longTests = [
   "test/growth/every-shape.property.test.ts",
   "test/server/real-templates.property.test.ts",
   "test/host/real-templates.test.ts",
+  "test/host/wakes-up.test.ts",
   "test/host/from-inside.test.ts",
   "test/host/server-health.test.ts",
   "test/host/refactoring.test.ts",
@@ -63,11 +65,9 @@ const lines: string[] = [];
 let sum = noTotals;
 for (const { name, run } of chosen) {
   console.log(`\n== ${name}`);
-  const begin = performance.now();
-  const totals = await run();
+  const { result: totals, time } = await measureTime(run);
   sum = addTotals(sum, totals);
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  lines.push(`${name.padEnd(10)} ${describeTotals(totals)} (${seconds} s)`);
+  lines.push(`${name.padEnd(10)} ${describeTotals(totals)} (${time})`);
   console.log(lines.at(-1));
 }
 console.log(`\n${lines.join("\n")}\n\n${describeTotals(sum)}`);
@@ -130,10 +130,13 @@ async function countOne(what: string, step: () => Promise<unknown>): Promise<Tot
 async function prepareApiServer(): Promise<Totals> {
   const mayBeLeftOut = !inContinuousIntegration() && !(await hasGo());
   let isLeftOut = false;
-  const totals = await countOne("the API server for tests is there", async () => {
-    isLeftOut = mayBeLeftOut && findApiServer() === undefined;
-    if (!isLeftOut) await buildApiServer();
-  });
+  const { result: totals, time } = await measureTime(() =>
+    countOne("the API server for tests is there", async () => {
+      isLeftOut = mayBeLeftOut && findApiServer() === undefined;
+      if (!isLeftOut) await buildApiServer();
+    }),
+  );
+  if (!isLeftOut) console.log(`ℹ the API server for tests was there after ${time}`);
   return isLeftOut ? { ...noTotals, skipped: 1 } : totals;
 }
 

@@ -2,14 +2,15 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { inProject } from "./project.ts";
 
-const serverProgram = inProject("node_modules/code-server/lib/vscode/out/server-main.js");
+const vscodeFolder = inProject("node_modules/code-server/lib/vscode");
+const serverProgram = path.join(vscodeFolder, "out/server-main.js");
 const logFiles = pathToFileURL(inProject("scripts/vscode-log-files.ts")).href;
 const startDeadlineMs = 60_000;
 
@@ -36,6 +37,8 @@ export interface VsCodeServerOptions {
   readonly untrusted?: boolean;
   /** Lets a page run an extension's tests. */
   readonly testDriver?: boolean;
+  /** The only ones of VS Code's own extensions that it has, by their folders; without them, it has all. */
+  readonly builtInExtensions?: readonly string[] | undefined;
   /** Writes log files, with all that can be logged, below `data/logs` beside the extensions' folder. */
   readonly logsAll?: boolean;
 }
@@ -61,6 +64,7 @@ export async function startVsCodeServer(options: VsCodeServerOptions): Promise<V
   const data = mkdtempSync(path.join(tmpdir(), "olm-catalogs-vscode-"));
   try {
     writeSettings(data, { ...quietSettings, ...options.settings });
+    if (options.builtInExtensions !== undefined) linkBuiltInExtensions(data, options.builtInExtensions);
     await installExtension(data, options.vsix);
     const port = await freePort();
     const server = spawn(process.execPath, serverArguments(data, port, options), { stdio: "ignore" });
@@ -76,6 +80,17 @@ function writeSettings(data: string, settings: Readonly<Record<string, unknown>>
   const folder = path.join(data, "data", "Machine");
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "settings.json"), JSON.stringify(settings, undefined, 2));
+}
+
+function builtInFolder(data: string): string {
+  return path.join(data, "built-in");
+}
+
+function linkBuiltInExtensions(data: string, names: readonly string[]): void {
+  mkdirSync(builtInFolder(data));
+  for (const name of names) {
+    symlinkSync(path.join(vscodeFolder, "extensions", name), path.join(builtInFolder(data), name), "junction");
+  }
 }
 
 async function installExtension(data: string, vsix: string): Promise<void> {
@@ -102,7 +117,7 @@ async function freePort(): Promise<number> {
 }
 
 function serverArguments(data: string, port: number, options: VsCodeServerOptions): string[] {
-  const { token, untrusted, testDriver, logsAll } = options;
+  const { token, untrusted, testDriver, builtInExtensions, logsAll } = options;
   return [
     ...(logsAll ? [`--import=${logFiles}`] : []),
     serverProgram,
@@ -111,9 +126,12 @@ function serverArguments(data: string, port: number, options: VsCodeServerOption
     `--server-data-dir=${data}`,
     "--accept-server-license-terms",
     "--disable-telemetry",
+    // What goes no further than this machine is not worth compressing.
+    "--disable-websocket-compression",
     ...(untrusted ? [] : ["--disable-workspace-trust"]),
     token === undefined ? "--without-connection-token" : `--connection-token=${token}`,
     ...(testDriver ? ["--enable-smoke-test-driver"] : []),
+    ...(builtInExtensions === undefined ? [] : [`--builtin-extensions-dir=${builtInFolder(data)}`]),
     ...(logsAll ? ["--log=trace"] : []),
   ];
 }

@@ -13,8 +13,15 @@ export interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-/** Settings of a window that Workbench works: its title names the file that is edited, by its path in the workspace. */
-export const workbenchSettings = { "window.title": `\${activeEditorMedium}` } as const;
+/**
+ * Settings of a window that Workbench works: its title names the file that is edited, by its path in the workspace, and
+ * nothing in it moves or blinks, because each picture that is drawn takes time.
+ */
+export const workbenchSettings = {
+  "window.title": `\${activeEditorMedium}`,
+  "workbench.reduceMotion": "on",
+  "editor.cursorBlinking": "solid",
+} as const;
 
 /** How long a window may take to show what is waited for: other work may have the machine meanwhile. */
 const patienceMs = 60_000;
@@ -27,7 +34,7 @@ const no = () => false;
 
 /** Opens a window and waits until it can be used. */
 export async function openWorkbench(browser: Browser, options: WorkbenchOptions): Promise<Workbench> {
-  const page = await browser.newPage({ viewport: options.viewport ?? { width: 1400, height: 900 } });
+  const page = await newStillPage(browser, options.viewport ?? { width: 1400, height: 900 });
   page.setDefaultTimeout(patienceMs);
   const payload = [["skipWelcome", "true"]];
   if (options.file !== undefined) {
@@ -36,6 +43,20 @@ export async function openWorkbench(browser: Browser, options: WorkbenchOptions)
   await page.goto(workbenchAddress(options.port, options.folder, payload));
   await page.locator(".monaco-workbench .part.statusbar").waitFor();
   return new Workbench(page);
+}
+
+/** Runs in a page, before its own scripts; the types of pages are not known here. */
+const stopAnimation = `() => {
+  const style = document.createElement("style");
+  style.textContent = "*, *::before, *::after { animation: none !important; transition: none !important; }";
+  document.addEventListener("DOMContentLoaded", () => document.head.append(style));
+}`;
+
+/** An empty page whose outermost frame, which is VS Code itself, will show everything without animation. */
+export async function newStillPage(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const page = await browser.newPage({ viewport });
+  await page.addInitScript({ content: `if (self === top) (${stopAnimation})();` });
+  return page;
 }
 
 /** The address of a window on `folder`; `payload` is what VS Code's own tests hand to a window. */

@@ -2,16 +2,17 @@
 
 import { once } from "node:events";
 import path from "node:path";
+import type { TestContext } from "node:test";
 import { build } from "esbuild";
-import type { Browser } from "playwright-core";
 import { inProject } from "../../scripts/project.ts";
-import { remoteUri, workbenchAddress } from "../../scripts/workbench.ts";
+import { newStillPage, remoteUri, workbenchAddress } from "../../scripts/workbench.ts";
 import { type HostTestResult, resultMark } from "./suite/host-test.ts";
+import type { VsCodeForTests } from "./vscode-for-tests.ts";
 
 const patienceMs = 180_000;
 
 /** What a suite came to: its results, and the figures it printed. */
-export interface SuiteOutcome {
+interface SuiteOutcome {
   readonly results: readonly HostTestResult[];
   readonly figures: readonly string[];
 }
@@ -32,16 +33,24 @@ export async function compileSuite(name: string): Promise<string> {
   return outfile;
 }
 
-export interface SuiteRun {
-  readonly browser: Browser;
-  readonly port: number;
-  readonly suite: string;
-  readonly folder: string;
+/** Opens `folder` in a window, runs the suite in its extension host, and counts its tests as parts of `t`. */
+export async function reportSuite(
+  t: TestContext,
+  vscode: VsCodeForTests,
+  suite: string,
+  folder: string,
+): Promise<void> {
+  const { results, figures } = await runSuite(vscode, suite, folder);
+  for (const figure of figures) t.diagnostic(figure);
+  for (const { name, error } of results) {
+    await t.test(name, () => {
+      if (error !== undefined) throw new Error(error);
+    });
+  }
 }
 
-/** Opens `folder` in a window, runs the suite in its extension host, and collects what it reports. */
-export async function runSuite({ browser, port, suite, folder }: SuiteRun): Promise<SuiteOutcome> {
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+async function runSuite({ browser, port }: VsCodeForTests, suite: string, folder: string): Promise<SuiteOutcome> {
+  const page = await newStillPage(browser, { width: 800, height: 600 });
   const results: HostTestResult[] = [];
   const figures: string[] = [];
   const finished = new Promise<unknown>((resolve) => page.exposeFunction("codeAutomationExit", resolve));

@@ -12,6 +12,23 @@ import { workbenchSettings } from "../../scripts/workbench.ts";
 /** A folder with YAML but without a catalog. */
 export const elsewhere = inProject("test/host/elsewhere");
 
+/**
+ * What tests need of VS Code's own extensions: the languages of catalogs, and the look. A window with all of them takes
+ * half as long again to begin.
+ */
+export const fewExtensions: readonly string[] = [
+  "configuration-editing",
+  "diff",
+  "docker",
+  "json",
+  "json-language-features",
+  "markdown-basics",
+  "markdown-language-features",
+  "theme-defaults",
+  "theme-seti",
+  "yaml",
+];
+
 export interface VsCodeForTests {
   readonly browser: Browser;
   readonly port: number;
@@ -28,6 +45,8 @@ export interface VsCodeForTestsOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Folders open in Restricted Mode. */
   readonly untrusted?: boolean;
+  /** VS Code's own extensions, by their folders; all of them where this is undefined, a few where it is left out. */
+  readonly builtInExtensions?: readonly string[] | undefined;
   /** Everything is logged, below `data/logs` beside the folder of the extensions. */
   readonly logsAll?: boolean;
 }
@@ -36,7 +55,12 @@ export async function startVsCodeForTests(options: VsCodeForTestsOptions = {}): 
   const folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-host-"));
   for (const source of [inProject("samples"), elsewhere]) cpSync(source, folder, { recursive: true });
   const settings = { ...workbenchSettings, ...options.settings };
-  const server = await startVsCodeServer({ vsix: vsixFile, ...options, settings });
+  const server = await startVsCodeServer({
+    vsix: vsixFile,
+    builtInExtensions: fewExtensions,
+    ...options,
+    settings,
+  });
   const browser = await launchBrowser().catch(async (error: unknown) => {
     await server.stop();
     throw error;

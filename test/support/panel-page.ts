@@ -133,9 +133,9 @@ export class PanelPage {
     })`);
   }
 
-  /** What the panel has said, oldest first. */
-  sent(): Promise<readonly FromGraphPanel[]> {
-    return this.page.evaluate<readonly FromGraphPanel[]>("sent");
+  /** What the panel has said, oldest first. Playwright takes far longer for objects than for a text. */
+  async sent(): Promise<readonly FromGraphPanel[]> {
+    return JSON.parse(await this.page.evaluate<string>("JSON.stringify(sent)"));
   }
 
   /** What the panel has kept. */
