@@ -55,7 +55,7 @@ describe("the language server in VS Code", { concurrency: true }, () => {
     assert.ok(logs(/takes more than 30 seconds: file:.*\/mistakes\/driftwood\/catalog.yaml/));
     assert.ok(logs(/The language server is started again\./));
     assert.deepEqual(hanging.servers(), [next], "its end is not taken for that of the other one");
-    assert.equal(await workbench.page.locator(".notification-toast").count(), 0);
+    assert.deepEqual(await workbench.page.locator(".notification-toast").allTextContents(), []);
   });
 
   test("is started again twice when it ends, and then by a button; the message names its last file", async () => {
@@ -66,7 +66,7 @@ describe("the language server in VS Code", { concurrency: true }, () => {
       await ending.server(...ends);
       await workbench.open(`mistakes/${next}/catalog.yaml`);
       await workbench.status(new RegExp(`${next}: \\d+ errors`));
-      assert.equal(await workbench.page.locator(".notification-toast").count(), 0);
+      assert.deepEqual(await workbench.page.locator(".notification-toast").allTextContents(), []);
     }
     ends.push(await end(ending, ends));
     const told = toast(

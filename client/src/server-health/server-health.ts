@@ -6,6 +6,7 @@ import {
   type CloseHandlerResult,
   ErrorAction,
   type ErrorHandler,
+  type ErrorHandlerResult,
   type LanguageClient,
   type Middleware,
 } from "vscode-languageclient/node";
@@ -44,8 +45,10 @@ export class ServerHealth implements ErrorHandler {
     this.#client = client;
   }
 
-  error(_error: Error, _message: unknown, count: number | undefined) {
-    return { action: (count ?? mostErrors + 1) <= mostErrors ? ErrorAction.Continue : ErrorAction.Shutdown };
+  /** A message that a server which has just ended did not take is logged alone: `closed` says what comes of it. */
+  error(_error: Error, _message: unknown, count: number | undefined): ErrorHandlerResult {
+    const continues = count !== undefined && count <= mostErrors;
+    return continues ? { action: ErrorAction.Continue, handled: true } : { action: ErrorAction.Shutdown };
   }
 
   async closed(): Promise<CloseHandlerResult> {
