@@ -119,6 +119,14 @@ export class Workbench {
     });
   }
 
+  /** Does something again and again until what was shown is gone. */
+  async askUntilGone(ask: () => Promise<void>, shown: Locator): Promise<void> {
+    await this.#until(async () => {
+      await ask();
+      return shown.waitFor({ state: "hidden", timeout: askAgainMs }).then(yes, no);
+    });
+  }
+
   /** Begins a command by its title; what it asks for stays open. */
   async start(title: string): Promise<void> {
     await this.#fillPalette(`>${title}`);

@@ -76,7 +76,7 @@ export class Author {
       await this.type(text);
       await this.asked(question);
     }
-    await this.press("Enter");
+    await this.#workbench.askUntilGone(() => this.press("Enter"), this.#question(question));
   }
 
   /** Renames what the cursor is at; `how` is the key that ends the name. */
@@ -140,10 +140,14 @@ export class Author {
 
   /** Waits until a dialog asks or says this. */
   async asked(question: string): Promise<void> {
-    const { page } = this.#workbench;
-    const widget = page.locator(".quick-input-widget");
+    await this.#question(question).waitFor();
+  }
+
+  /** What shows that a dialog asks this. */
+  #question(question: string): Locator {
+    const widget = this.#workbench.page.locator(".quick-input-widget");
     const message = widget.locator(".quick-input-message").filter({ hasText: question });
-    await widget.getByPlaceholder(question).or(message).first().waitFor();
+    return widget.getByPlaceholder(question).or(message).first();
   }
 
   /** Goes down a list until the row with the focus has these words. */

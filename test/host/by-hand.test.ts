@@ -6,6 +6,7 @@ import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { keepPictureAfter } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
@@ -20,7 +21,7 @@ describe("by hand in VS Code", () => {
     workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
   });
 
-  afterEach((t) => workbench.keepPicture(inProject(`.tmp/by-hand ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "by-hand"));
 
   after(() => vscode?.stop());
 

@@ -4,11 +4,10 @@
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import type { Frame } from "playwright-core";
-import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { gitRepository, withoutGit } from "../support/git-repository.ts";
 import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
-import { Pictures, useTheme } from "./pictures.ts";
+import { keepPictureAfter, Pictures, useTheme } from "./pictures.ts";
 import { fewExtensions, startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const catalogOf = (...versions: readonly string[]) =>
@@ -42,7 +41,7 @@ describe("comparing graphs", { skip: withoutGit }, () => {
     await workbench.webview("#panel .package");
   });
 
-  afterEach((t) => workbench.keepPicture(inProject(`.tmp/compare-graph ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "compare-graph"));
 
   after(() => vscode?.stop());
 

@@ -5,11 +5,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { draftCatalog, opmVerdict } from "#core";
-import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { catalogOf } from "../support/fixture.ts";
 import { Author, savesItself, withChanges } from "./author.ts";
 import { ferry } from "./ferry.ts";
+import { keepPictureAfter } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const settings = { ...savesItself, "editor.codeActionsOnSave": { "source.fixAll.olmCatalogs": "explicit" } };
@@ -29,7 +29,7 @@ describe("editing in VS Code", () => {
     await workbench.status(/ferry: opm accepts/);
   });
 
-  afterEach((t) => workbench.keepPicture(inProject(`.tmp/editing ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "editing"));
 
   after(() => vscode?.stop());
 

@@ -7,10 +7,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import type { Frame } from "playwright-core";
-import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { submariner, zStreamCatalog } from "../support/z-stream-catalog.ts";
-import { Pictures, useTheme } from "./pictures.ts";
+import { keepPictureAfter, Pictures, useTheme } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const catalog = zStreamCatalog(submariner);
@@ -37,7 +36,7 @@ describe("finding versions in the graph", () => {
     panel = await workbench.webview("[aria-selected=true] .label:has-text('v0.23.1')");
   });
 
-  afterEach((t) => workbench.keepPicture(inProject(`.tmp/find-in-graph ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "find-in-graph"));
 
   after(async () => {
     await vscode?.stop();

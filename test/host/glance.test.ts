@@ -7,6 +7,7 @@ import { after, afterEach, before, describe, test } from "node:test";
 import type { Locator } from "playwright-core";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { keepPictureAfter } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const file = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
@@ -31,7 +32,7 @@ describe("at a glance in VS Code", () => {
     await workbench.status(/opm accepts/);
   });
 
-  afterEach((t) => workbench.keepPicture(inProject(`.tmp/glance ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "glance"));
 
   after(() => vscode?.stop());
 

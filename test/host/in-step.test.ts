@@ -7,11 +7,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import type { Frame, Locator } from "playwright-core";
-import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { parseFixture } from "../support/fixture.ts";
 import { csvPathOf, packageFolder } from "../support/package-folder-fixture.ts";
 import { savesItself } from "./author.ts";
+import { keepPictureAfter } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 /** A catalog of one package with two channels, and a deprecation of each kind. */
@@ -109,7 +109,7 @@ describe("the graph in step with the editors", () => {
     await workbench.page.locator(".explorer-folders-view").getByText("v4.20").first().waitFor();
   });
 
-  afterEach((t) => workbench.keepPicture(inProject(`.tmp/in-step ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "in-step"));
 
   after(async () => {
     await vscode?.stop();

@@ -14,6 +14,7 @@ import { canaries, canariesIn } from "../api-server/canaries.ts";
 import { operatorThatRefuses, override } from "../api-server/clusters/clusters.ts";
 import { type ApiServer, startApiServer } from "../api-server/start-api-server.ts";
 import { needsApiServer } from "../api-server/without-api-server.ts";
+import { keepPictureAfter } from "./pictures.ts";
 import { SecretScanner } from "./secret-scanner.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
@@ -63,7 +64,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
     });
 
     afterEach(async (t) => {
-      await workbench.keepPicture(inProject(`.tmp/live-cluster ${t.name.replace(/\W+/g, "-")}.png`));
+      await keepPictureAfter(t, workbench, "live-cluster");
       await witness.look();
     });
 

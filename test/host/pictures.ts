@@ -76,6 +76,18 @@ export class Pictures {
   }
 }
 
+/** What a test came to; `passed` is true or false behind the test, which its type does not say. */
+interface Outcome {
+  readonly name: string;
+  readonly passed?: boolean;
+}
+
+/** Keeps what the window shows after a test; in continuous integration only where the test failed. */
+export async function keepPictureAfter(t: Outcome, workbench: Workbench, series: string): Promise<void> {
+  if (inContinuousIntegration() && t.passed) return;
+  await workbench.keepPicture(inProject(`.tmp/${series} ${t.name.replace(/\W+/g, "-")}.png`));
+}
+
 /** Writes the setting of a folder, in which other settings are not kept. */
 export function useTheme(folder: string, theme: Theme): void {
   const file = path.join(folder, ".vscode/settings.json");

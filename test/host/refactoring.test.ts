@@ -5,11 +5,11 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { opmVerdict } from "#core";
-import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { catalogOf } from "../support/fixture.ts";
 import { Author, type Change, savesItself, withChanges } from "./author.ts";
 import { ferry, ferryBundle } from "./ferry.ts";
+import { keepPictureAfter } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 interface Job {
@@ -276,7 +276,7 @@ describe("refactorings in VS Code", () => {
     await workbench.status(/ferry: opm accepts/);
   });
 
-  afterEach((t) => workbench.keepPicture(inProject(`.tmp/refactoring ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "refactoring"));
 
   after(() => vscode?.stop());
 

@@ -6,6 +6,7 @@ import { after, afterEach, before, describe, test } from "node:test";
 import type { Locator } from "playwright-core";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { keepPictureAfter } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const semver = "templates/semver.yaml";
@@ -22,7 +23,7 @@ describe("templates in VS Code", () => {
     await workbench.run("View: Close Primary Side Bar");
   });
 
-  afterEach((t) => workbench.keepPicture(inProject(`.tmp/templates ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "templates"));
 
   after(() => vscode?.stop());
 

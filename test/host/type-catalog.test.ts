@@ -5,9 +5,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { opmVerdict } from "#core";
-import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { catalogOf } from "../support/fixture.ts";
+import { keepPictureAfter } from "./pictures.ts";
 import { Typist } from "./typist.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
@@ -65,7 +65,7 @@ describe("a catalog typed in VS Code", () => {
     workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
   });
 
-  afterEach((t) => workbench?.keepPicture(inProject(`.tmp/type-catalog ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "type-catalog"));
 
   after(() => vscode?.stop());
 

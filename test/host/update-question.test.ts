@@ -6,12 +6,12 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import type { Frame } from "playwright-core";
-import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { gitRepository, withoutGit } from "../support/git-repository.ts";
 import { guardedChannel, guardedRest } from "../support/guarded-package.ts";
 import { bundlesOf, packageBlob } from "../support/lighthouse.ts";
 import { savesItself } from "./author.ts";
+import { keepPictureAfter } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const file = "catalogs/lighthouse/catalog.yaml";
@@ -34,7 +34,7 @@ describe("questions and exports of the graph", { skip: withoutGit }, () => {
     await workbench.page.locator(".explorer-folders-view").getByText("catalogs").first().waitFor();
   });
 
-  afterEach((t) => workbench.keepPicture(inProject(`.tmp/update-question ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "update-question"));
 
   after(() => vscode?.stop());
 

@@ -10,6 +10,7 @@ import type { Frame } from "playwright-core";
 import { readKubeconfig } from "#cluster";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
+import { keepPictureAfter } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const command = "OLM: Check Cluster Upgrade from Dump";
@@ -30,7 +31,7 @@ describe("a cluster's dump in VS Code", () => {
     await untilActive(workbench);
   });
 
-  afterEach((t) => workbench.keepPicture(inProject(`.tmp/upgrade-report ${t.name.replace(/\W+/g, "-")}.png`)));
+  afterEach((t) => keepPictureAfter(t, workbench, "upgrade-report"));
 
   after(() => vscode?.stop());
 
