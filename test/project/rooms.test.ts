@@ -56,8 +56,6 @@ test("core memoises with base/memoize.ts", () => {
     "core/src/base/memoize.ts",
     // The findings of each catalog, which belong to the state of one session.
     "core/src/session/session-state.ts",
-    // Where the text of a forgotten mapping is, which nothing computes from the mapping.
-    "core/src/syntax/forget-bodies.ts",
   ]);
 });
 

@@ -5,7 +5,7 @@ import { memoize } from "../base/memoize.ts";
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
 import type { Property } from "../model/blob.ts";
 import { type Annotation, annotationsIn } from "../model/csv.ts";
-import { readProperty } from "../model/read-blob.ts";
+import { readProperty } from "../model/read-bundle.ts";
 import type { ListNode, MapNode } from "../syntax/node.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import { isNullDocument } from "./written-document.ts";

@@ -3,7 +3,7 @@
 
 import { lineEndBefore, lineStartAt } from "../base/lines.ts";
 import { applyEdits, type Span, type TextEdit } from "../base/text.ts";
-import { removeItem as removeItemText } from "../syntax/edit-list.ts";
+import { indexOfItem, removeItem as removeItemText } from "../syntax/edit-list.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { isFlow, lineBreakOf, quoteOf } from "../syntax/written-style.ts";
@@ -124,7 +124,7 @@ function insertInFlow(
  * would become null.
  */
 export function removeItem({ document, list }: ListPlace, item: Node): readonly DocumentEdit[] | undefined {
-  const index = list.items.indexOf(item);
+  const index = indexOfItem(list, item);
   if (index < 0) return undefined;
   const content = (plainOf(list) as readonly PlainValue[]).toSpliced(index, 1);
   return checkedEdits(document, removalOf(document, list, index), list, content);
@@ -143,7 +143,7 @@ export interface ItemCopy {
 
 /** Inserts a copy of an item behind another one, with the comments inside of it. */
 export function copyItem({ document, list }: ListPlace, copy: ItemCopy): readonly DocumentEdit[] | undefined {
-  const index = list.items.indexOf(copy.behind);
+  const index = indexOfItem(list, copy.behind);
   const edit = index < 0 ? undefined : copyOf(document, list, copy);
   const plain = plainOf(list) as readonly PlainValue[];
   return checkedEdits(document, edit && [edit], list, plain.toSpliced(index + 1, 0, copy.content));
@@ -151,7 +151,7 @@ export function copyItem({ document, list }: ListPlace, copy: ItemCopy): readonl
 
 function copyOf(document: Document, list: ListNode, { item, behind, changes }: ItemCopy): TextEdit | undefined {
   const { text } = document;
-  const [index, last] = [list.items.indexOf(item), list.items.indexOf(behind)];
+  const [index, last] = [indexOfItem(list, item), indexOfItem(list, behind)];
   const flow = isFlow(document, list);
   if (flow === undefined || index < 0) return undefined;
   if (flow) {

@@ -3,6 +3,7 @@
 
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
 import { clusterServiceVersionsOf, isCsvPath } from "../model/csv.ts";
+import { blobOf } from "../model/read-blob.ts";
 import { unservedObjectsOf } from "../model/resource-checks/unserved-object.ts";
 import { packageFileKindAt } from "../schema/package-file-schema.ts";
 import { resourceKindNamed, resourceKindOf, resourceKindOfList, resourceKinds } from "../schema/resource-kinds.ts";
@@ -30,7 +31,10 @@ export function documentKind(document: Document): DocumentKind {
   return unservedObjectsOf(document).length > 0 ? "cluster" : "other";
 }
 
-function kindByContents({ root, path, problems, text }: Document): DocumentKind {
+function kindByContents(document: Document): DocumentKind {
+  const blob = blobOf(document);
+  if (blob) return kindOfSchema(blob.schema.value);
+  const { root, path, problems, text } = document;
   if (root?.kind !== "map") return problems.length > 0 ? kindOfText(text) : "other";
   const schema = textAt(root, "schema");
   if (schema !== undefined) return kindOfSchema(schema);

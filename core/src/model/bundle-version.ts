@@ -27,10 +27,14 @@ export interface BundleVersion {
 
 /** The properties of a type, in the order of the text. */
 export function propertiesOfType(bundle: Bundle, type: string): readonly Property[] {
-  return propertiesByType(bundle).get(type) ?? noProperties;
+  if (bundle.properties.length > mostSearchedProperties) return propertiesByType(bundle).get(type) ?? noProperties;
+  return bundle.properties.filter((property) => (property.type?.value ?? "") === type);
 }
 
 const noProperties: readonly Property[] = [];
+
+/** Longer lists are indexed. The indexes of all bundles of a large catalog would take more memory than their names. */
+const mostSearchedProperties = 32;
 
 const propertiesByType = memoize(
   ({ properties }: Bundle): ReadonlyMap<string, readonly Property[]> =>

@@ -4,7 +4,7 @@
 import { keepWhileSame } from "../base/memoize.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import type { Property } from "./blob.ts";
-import { readProperties } from "./read-blob.ts";
+import { readProperties } from "./read-bundle.ts";
 
 /** The properties that the file adds to a bundle. */
 export interface PropertiesFile {

@@ -6,12 +6,14 @@ import { foldKey } from "../go/field-names.ts";
 import { fieldOf, keyOf, listFieldOf, locatedString, pairsOf, spanOf, stringFieldOf } from "../go/field-of.ts";
 import { blobSchemas, bundleSchema, otherSchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
+import type { ForgettableDocument } from "../syntax/forgettable-document.ts";
 import type { MapNode, Node, Pair } from "../syntax/node.ts";
-import type { Document, Located, Place } from "../syntax/source-file.ts";
-import type { Blob, DeprecationEntry, Entry, Property, RelatedImage, ShapeProblem } from "./blob.ts";
+import type { Document, Located } from "../syntax/source-file.ts";
+import type { Blob, Bundle, DeprecationEntry, Entry, Property, ShapeProblem } from "./blob.ts";
 import { bundleObjectProblems } from "./bundle-objects.ts";
 import { checkFields, checkShape, fieldNamed, typeMismatch } from "./check-shape.ts";
 import { isMisspeltValue, isRelatedImage, keyBesideType } from "./misplaced-property-keys.ts";
+import { itemsAt, ReadBundle, readProperties } from "./read-bundle.ts";
 
 /** A blob, and why opm rejects its shape. */
 export interface BlobReading {
@@ -27,6 +29,30 @@ export function blobOf(document: Document): Blob | undefined {
 /** The blob of which this one is a copy, in a document with the same text; undefined for a blob that was read for itself. */
 export function originalOf<Kind extends Blob>({ document }: Kind): Kind | undefined {
   return document.original && (blobOf(document.original) as Kind | undefined);
+}
+
+/**
+ * Memoises what is found in a bundle alone. In a copy that is what was found in the original; `toCopy` moves it into the
+ * copy's document.
+ */
+export function memoizeForBundle<Found>(
+  find: (bundle: Bundle) => Found,
+  toCopy: (found: Found, document: Document) => Found,
+): (bundle: Bundle) => Found {
+  const found = memoize((bundle: Bundle): Found => {
+    const original = originalOf(bundle);
+    return original ? toCopy(found(original), bundle.document) : find(bundle);
+  });
+  return found;
+}
+
+/**
+ * Forgets most of a bundle that opm can read, and of its document, if that can be read again. `isUnused` tells that nothing
+ * refers to their values, as the fixes of findings do.
+ */
+export function forgetBundle(document: ForgettableDocument, isUnused: boolean): void {
+  const { blob, problems } = readDocument(document);
+  if (blob instanceof ReadBundle && problems.length === 0 && document.forget()) blob.forget(isUnused);
 }
 
 /**
@@ -48,6 +74,8 @@ const readItem = memoizeByBoth(
 );
 
 const readDocument = memoize((document: Document): BlobReading => {
+  const original = document.original && blobOf(document.original);
+  if (original instanceof ReadBundle && original.isForgotten) return { blob: original.copyIn(document), problems: [] };
   const { root } = document;
   return root ? guarded(document, () => readRoot(document, root)) : { blob: undefined, problems: [] };
 });
@@ -186,31 +214,12 @@ function toBlob(document: Document, root: MapNode, schema: Located<string>, prob
     case "olm.channel":
       return { ...named, kind: "channel", entries: readEntries(document, root) };
     case "olm.bundle":
-      return {
-        ...named,
-        kind: "bundle",
-        image: text("image"),
-        properties: readProperties(document, root),
-        relatedImages: readRelatedImages(document, root),
-      };
+      return ReadBundle.read({ ...named, image: text("image") }, root);
     case "olm.deprecations":
       return { ...base, kind: "deprecations", package: text("package"), entries: readDeprecations(document, root) };
     default:
       return { ...named, kind: "other" };
   }
-}
-
-/** The mappings in a list, with their places. A null item counts as an empty mapping, as in Go. */
-function itemsAt(document: Document, root: MapNode, name: string): { at: Place; item: MapNode }[] {
-  const result: { at: Place; item: MapNode }[] = [];
-  for (const node of listFieldOf(root, name)?.items ?? []) {
-    const at = { document, span: spanOf(node) };
-    if (node.kind === "map") result.push({ at, item: node });
-    else if (node.kind === "scalar" && node.value === null) {
-      result.push({ at, item: { kind: "map", ...spanOf(node), pairs: [], overridden: [] } });
-    }
-  }
-  return result;
 }
 
 function readEntries(document: Document, root: MapNode): Entry[] {
@@ -228,31 +237,6 @@ function readEntries(document: Document, root: MapNode): Entry[] {
 function readSkip(document: Document, skip: Node): Located<string> | undefined {
   if (skip.kind === "scalar" && skip.value === null) return { document, span: spanOf(skip), value: "" };
   return locatedString(document, skip);
-}
-
-/** Reads the list `properties` of a mapping as opm does. */
-export function readProperties(document: Document, root: MapNode): Property[] {
-  return itemsAt(document, root, "properties").map(({ item }) => readProperty(document, item));
-}
-
-/** Reads one property as opm and both OLMs do. */
-export function readProperty(document: Document, map: MapNode): Property {
-  return {
-    document,
-    span: spanOf(map),
-    map,
-    type: stringFieldOf(document, map, "type"),
-    // A null counts as a value, because Go decodes it into a RawMessage.
-    value: pairsOf(map, "value").at(-1)?.value,
-  };
-}
-
-function readRelatedImages(document: Document, root: MapNode): RelatedImage[] {
-  return itemsAt(document, root, "relatedImages").map(({ at, item }) => ({
-    ...at,
-    name: stringFieldOf(document, item, "name"),
-    image: stringFieldOf(document, item, "image"),
-  }));
 }
 
 function readDeprecations(document: Document, root: MapNode): DeprecationEntry[] {

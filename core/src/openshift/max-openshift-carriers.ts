@@ -9,7 +9,7 @@ import type { Bundle, Property } from "../model/blob.ts";
 import type { BundleSource } from "../model/bundle-source.ts";
 import { type Annotation, annotationAt, annotationsIn, clusterServiceVersionsOf } from "../model/csv.ts";
 import { type EmbeddedJson, embeddedJson } from "../model/embedded-json.ts";
-import { readProperty } from "../model/read-blob.ts";
+import { readProperty } from "../model/read-bundle.ts";
 import { decodeBase64 } from "../syntax/base64.ts";
 import { decodeText } from "../syntax/decode-text.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";

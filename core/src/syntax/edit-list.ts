@@ -75,13 +75,18 @@ function blockMap(document: Document, sample: MapNode | undefined, fields: NewFi
   return pairs.join(`${lineBreakOf(document)}${indent}`);
 }
 
+/** The index of an item in its list, also of one that was read from the same text at another time; else -1. */
+export function indexOfItem({ items }: ListNode, { start }: Node): number {
+  return items.findIndex((item) => item.start === start);
+}
+
 /**
  * Removes an item: its lines in block style, itself and one comma in flow style. Undefined for the only item of a block
  * list, because the list would become null.
  */
 export function removeItem(document: Document, list: ListNode, item: Node): TextEdit | undefined {
   const flow = isFlow(document, list);
-  const index = list.items.indexOf(item);
+  const index = indexOfItem(list, item);
   if (flow === undefined || index < 0) return undefined;
   if (flow) return removeFromFlow(document, list, index);
   return list.items.length > 1 ? removeFromBlock(document, list, index) : undefined;

@@ -6,6 +6,7 @@ import type { Span } from "../base/text.ts";
 import { isSpace } from "../base/trim-space.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { emptyDocument, separatorProblem, unreadRest } from "./document-problems.ts";
+import { ForgettableDocument, isMapping } from "./forgettable-document.ts";
 import { type JsonReading, readJsonValue, skipJsonSpace } from "./json-reader.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { readEditedYaml, readYaml, type YamlDocument } from "./read-yaml.ts";
@@ -72,7 +73,7 @@ export interface ReadingOnce {
   /** An earlier document with this text, from which a copy of it takes its values. */
   readonly originalOf: (text: string) => Document | undefined;
   /** Called with each document that is read and not copied, before the next one is read. It must not throw. */
-  readonly afterDocument: (document: Document) => void;
+  readonly afterDocument: (document: ForgettableDocument) => void;
 }
 
 /** Reads a file from its decoded bytes, which tell where it is not UTF-8. */
@@ -150,7 +151,7 @@ function readYamlStream(reader: Reader, from: number, skipped = 0): PlacedDocume
   for (const chunk of splitYaml(reader.text, from, skipped)) {
     if (rejected === rejectedDocumentsRead) return [...read, reader.unreadRest(chunk.start)];
     const placed = reader.yaml(chunk);
-    if (placed.document.root?.kind !== "map") rejected++;
+    if (!isMapping(placed.document)) rejected++;
     read.push(placed);
   }
   return read;
@@ -293,8 +294,7 @@ class Reader {
       guessed,
       ...(isSimple && !isEmpty && { isSimple }),
     };
-    this.#once?.afterDocument(document);
-    return { document, start };
+    return { document: this.#offered(document), start };
   }
 
   /** The rest of a file, as one document that is not read. */
@@ -338,8 +338,16 @@ class Reader {
     const guessed = value.failure ? [brokenOffIn(value.root, text)] : [];
     const read = { root, problems, ignored: undefined, givesKeysTwice, guessed };
     const document: Document = { path: this.path, format: "json", text, bodyStart: 0, ...read };
-    this.#once?.afterDocument(document);
-    return document;
+    return this.#offered(document);
+  }
+
+  /** The document as a host that reads each file once keeps it. */
+  #offered(document: Document): Document {
+    if (!this.#once) return document;
+    const { root, ...facts } = document;
+    const offered = new ForgettableDocument(facts, root);
+    this.#once.afterDocument(offered);
+    return offered;
   }
 
   /** A copy of an earlier document with the same text. Bytes that are not UTF-8, and UTF-16, do not show in a text. */
@@ -347,7 +355,7 @@ class Reader {
     const isPlain = this.#malformed.length === 0 && this.#decoded.size === 0;
     const original = isPlain ? this.#once?.originalOf(text) : undefined;
     if (original?.format !== format || original.bodyStart !== bodyStart) return undefined;
-    return { ...original, path: this.path, original };
+    return new ForgettableDocument({ ...original, path: this.path, original }, undefined);
   }
 
   /** The valid JSON object at `start` from before the edit, if it is unchanged and as last or not last as before. */

@@ -1,7 +1,7 @@
 import { nearestName } from "../../base/nearest-name.ts";
 import { fieldOf, isNull, keyOf, pairsOf, spanOf } from "../../go/field-of.ts";
 import type { Property } from "../../model/blob.ts";
-import { readProperty } from "../../model/read-blob.ts";
+import { readProperty } from "../../model/read-bundle.ts";
 import type { MapNode, Node } from "../../syntax/node.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import { repairDialect } from "../../versions/convert-range.ts";

@@ -8,9 +8,11 @@ import type { Bundle, RelatedImage } from "../../model/blob.ts";
 import { propertiesOfType, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { hasDigest, imageParts } from "../../model/image-parts.ts";
-import { originalOf } from "../../model/read-blob.ts";
+import { memoizeForBundle } from "../../model/read-blob.ts";
+import { copyIn } from "../../model/read-bundle.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { compareVersions } from "../../versions/version.ts";
+import { nearestName } from "../support/nearest-name.ts";
 import { isVersionIn } from "../support/stated-version.ts";
 
 /** A bundle with its image, which is not empty. */
@@ -67,10 +69,18 @@ export const movingImages = memoize((pkg: Package): ReadonlyMap<Located<string>,
 const fewestPinned = 2;
 
 /** The related images without a digest, except the bundle's own image. */
-export const taggedRelatedImages = memoize(({ image, relatedImages }: Bundle): readonly Located<string>[] =>
-  relatedImages.flatMap(({ image: related }: RelatedImage) =>
-    related?.value && related.value !== image?.value && !hasDigest(related.value) ? [related] : [],
-  ),
+export const taggedRelatedImages = memoizeForBundle(
+  ({ image, relatedImages }): readonly Located<string>[] =>
+    relatedImages.flatMap(({ image: related }: RelatedImage) =>
+      related?.value && related.value !== image?.value && !hasDigest(related.value) ? [related] : [],
+    ),
+  (images, document) => images.map((image) => copyIn(document, image)),
+);
+
+/** Whether a bundle lists related images. */
+export const hasRelatedImages = memoizeForBundle(
+  ({ relatedImages }) => relatedImages.length > 0,
+  (has) => has,
 );
 
 /** A bundle with related images that should have digests, and why. */
@@ -87,7 +97,7 @@ export interface UnpinnedBundle {
  */
 export function unpinnedBundles(pkg: Package): readonly UnpinnedBundle[] {
   const sorted = pkg.bundles
-    .filter((bundle) => bundle.relatedImages.length > 0 && versionOf(bundle) !== undefined)
+    .filter((bundle) => hasRelatedImages(bundle) && versionOf(bundle) !== undefined)
     .sort(compareBundles);
   const claiming = sorted.filter(isForDisconnected);
   const found = claiming.flatMap((bundle, index): UnpinnedBundle | [] => {
@@ -107,12 +117,34 @@ function compareBundles(a: Bundle, b: Bundle): number {
   return left && right ? compareVersions(left, right) : 0;
 }
 
-export const isForDisconnected = memoize((bundle: Bundle): boolean => {
-  const original = originalOf(bundle);
-  if (original) return isForDisconnected(original);
-  return propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
-    const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
-    if (annotations?.kind !== "map") return false;
-    return claimsDisconnected((name) => stringFieldOf(document, annotations, name)?.value ?? "");
-  });
-});
+/** Whether a bundle says that it can be installed without access to other networks. */
+export const isForDisconnected = memoizeForBundle(
+  (bundle) =>
+    propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
+      const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
+      if (annotations?.kind !== "map") return false;
+      return claimsDisconnected((name) => stringFieldOf(document, annotations, name)?.value ?? "");
+    }),
+  (isDisconnected) => isDisconnected,
+);
+
+/** The image that the related images of a bundle list where its own is expected. */
+export const listedInstead = memoizeForBundle(
+  ({ image, relatedImages }): Located<string> | undefined => {
+    const own = relatedImages.find((related) => related.image?.value && !related.name?.value)?.image;
+    if (!image || !own || relatedImages.some((related) => related.image?.value === image.value)) return undefined;
+    return isSameRepository(image.value, own.value) ? own : undefined;
+  },
+  (own, document) => own && copyIn(document, own),
+);
+
+/** Whether both images are in the same repository, or one of the names is misspelt. */
+function isSameRepository(a: string, b: string): boolean {
+  const [left, right] = [imageParts(a).repository, imageParts(b).repository];
+  return left === right || nearestName(left, [right]) !== undefined;
+}
+
+/** Finds what rules on packages ask of a bundle's values, so that the values can be forgotten. */
+export function findBeforeForgetting(bundle: Bundle): void {
+  for (const find of [hasRelatedImages, taggedRelatedImages, isForDisconnected, listedInstead]) find(bundle);
+}

@@ -1,10 +1,5 @@
-import { memoize } from "../../base/memoize.ts";
-import type { Bundle } from "../../model/blob.ts";
-import { imageParts } from "../../model/image-parts.ts";
-import type { Located } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
-import { nearestName } from "../support/nearest-name.ts";
-import { bundleImages, movingImages, sharedImages } from "./bundle-images.ts";
+import { bundleImages, listedInstead, movingImages, sharedImages } from "./bundle-images.ts";
 
 export default defineRule({
   id: "unlisted-bundle-image",
@@ -24,16 +19,3 @@ export default defineRule({
     }
   },
 });
-
-/** The image that the related images of a bundle list where its own is expected. */
-const listedInstead = memoize(({ image, relatedImages }: Bundle): Located<string> | undefined => {
-  const own = relatedImages.find((related) => related.image?.value && !related.name?.value)?.image;
-  if (!image || !own || relatedImages.some((related) => related.image?.value === image.value)) return undefined;
-  return isSameRepository(image.value, own.value) ? own : undefined;
-});
-
-/** Whether both images are in the same repository, or one of the names is misspelt. */
-function isSameRepository(a: string, b: string): boolean {
-  const [left, right] = [imageParts(a).repository, imageParts(b).repository];
-  return left === right || nearestName(left, [right]) !== undefined;
-}

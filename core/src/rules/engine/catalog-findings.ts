@@ -6,13 +6,13 @@ import type { Blob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
-import { blobOf, originalOf, shapeProblemsOf } from "../../model/read-blob.ts";
+import { blobOf, forgetBundle, originalOf, shapeProblemsOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
-import { canBeReadAlone, forgetBodies } from "../../syntax/forget-bodies.ts";
+import { canBeReadAlone } from "../../syntax/forgettable-document.ts";
 import type { ReadingOnce } from "../../syntax/read-source-file.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import { isUnfollowedLink } from "../../syntax/unread-file.ts";
-import { isForDisconnected } from "../bundle/bundle-images.ts";
+import { findBeforeForgetting } from "../bundle/bundle-images.ts";
 import type { Finding } from "../rule.ts";
 import { checkIgnoreComments, type IsJudged } from "./check-ignore-comments.ts";
 import {
@@ -131,11 +131,12 @@ export function checkAndForget(): ReadingOnce {
     afterDocument: (document) => {
       const blob = blobOf(document);
       if (!blob || blob.kind === "other") return;
-      for (const _ of findingsInDocument(document));
-      if (blob.kind === "bundle") isForDisconnected(blob);
-      if (!canBeReadAlone(document)) return;
-      forgetBodies(document);
-      originals.set(document.text, document);
+      const findings = [...findingsInDocument(document)];
+      if (blob.kind === "bundle") {
+        findBeforeForgetting(blob);
+        forgetBundle(document, findings.length === 0);
+      }
+      if (canBeReadAlone(document)) originals.set(document.text, document);
     },
   };
 }

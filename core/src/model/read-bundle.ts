@@ -1,0 +1,176 @@
+// Bundles as they are read from a document. A command that reads each document once keeps of them what rules on packages
+// ask for; the rest is read again from the text by what asks for it.
+
+import type { Span } from "../base/text.ts";
+import { isNull, listFieldOf, pairsOf, spanOf, stringFieldOf } from "../go/field-of.ts";
+import { readPart } from "../syntax/forgettable-document.ts";
+import type { MapNode, Node } from "../syntax/node.ts";
+import type { Document, Located, Place } from "../syntax/source-file.ts";
+import type { Bundle, Property, RelatedImage, ShapeProblem } from "./blob.ts";
+
+/** The mappings in a list, with their places. A null item counts as an empty mapping, as in Go. */
+export function itemsAt(document: Document, root: MapNode, name: string): { at: Place; item: MapNode }[] {
+  const result: { at: Place; item: MapNode }[] = [];
+  for (const node of listFieldOf(root, name)?.items ?? []) {
+    const item = itemOf(node);
+    if (item) result.push({ at: { document, span: spanOf(node) }, item });
+  }
+  return result;
+}
+
+function itemOf(node: Node): MapNode | undefined {
+  if (node.kind === "map") return node;
+  return isNull(node) ? { kind: "map", ...spanOf(node), pairs: [], overridden: [] } : undefined;
+}
+
+/** Reads the list `properties` of a mapping as opm does. */
+export function readProperties(document: Document, root: MapNode): readonly Property[] {
+  return propertiesAt(document, root);
+}
+
+/** Reads one property as opm and both OLMs do. */
+export function readProperty(document: Document, map: MapNode): Property {
+  return propertyOf(document, map);
+}
+
+function propertiesAt(document: Document, root: MapNode): ReadProperty[] {
+  return itemsAt(document, root, "properties").map(({ item }) => propertyOf(document, item));
+}
+
+function propertyOf(document: Document, map: MapNode): ReadProperty {
+  return new ReadProperty({ document, span: spanOf(map), type: stringFieldOf(document, map, "type") }, map);
+}
+
+/** A null counts as a value, because Go decodes it into a RawMessage. */
+function lastValueOf(map: MapNode): Node | undefined {
+  return pairsOf(map, "value").at(-1)?.value;
+}
+
+class ReadProperty implements Property {
+  readonly document: Document;
+  readonly span: Span;
+  readonly type: Located<string> | undefined;
+  /** Undefined where it is forgotten. */
+  #map: MapNode | undefined;
+  #value: Node | undefined;
+
+  constructor({ document, span, type }: Omit<Property, "map" | "value">, map: MapNode | undefined) {
+    this.document = document;
+    this.span = span;
+    this.type = type;
+    this.#map = map;
+    this.#value = map && lastValueOf(map);
+  }
+
+  get map(): MapNode {
+    return this.#map ?? this.#readAgain();
+  }
+
+  get value(): Node | undefined {
+    return this.#map ? this.#value : lastValueOf(this.#readAgain());
+  }
+
+  /**
+   * The version is kept: rules on packages ask for those of all bundles. A value that nothing else refers to is emptied,
+   * because V8 keeps the key of a `WeakMap` and all that it leads to until it looks at all objects.
+   */
+  forget(isUnused: boolean): void {
+    if (this.type?.value === "olm.package") return;
+    if (isUnused && this.#value?.kind === "map") (this.#value as { pairs: MapNode["pairs"] }).pairs = [];
+    this.#map = undefined;
+    this.#value = undefined;
+  }
+
+  copyIn(document: Document): ReadProperty {
+    return new ReadProperty({ document, span: this.span, type: this.type && copyIn(document, this.type) }, this.#map);
+  }
+
+  #readAgain(): MapNode {
+    const node = readPart(this.document, this.span.start);
+    return (node && itemOf(node)) ?? { kind: "map", ...this.span, pairs: [], overridden: [] };
+  }
+}
+
+/** What a bundle's own fields say, without its lists. */
+type BundleFields = Pick<Bundle, "document" | "schema" | "problems" | "package" | "name" | "image">;
+
+export class ReadBundle implements Bundle {
+  readonly kind = "bundle";
+  readonly document: Document;
+  readonly schema: Located<string>;
+  readonly problems: readonly ShapeProblem[];
+  readonly package: Located<string> | undefined;
+  readonly name: Located<string> | undefined;
+  readonly image: Located<string> | undefined;
+  readonly properties: readonly ReadProperty[];
+  #root: MapNode | undefined;
+  #relatedImages: readonly RelatedImage[] | undefined;
+
+  private constructor(fields: BundleFields, properties: readonly ReadProperty[], root: MapNode | undefined) {
+    this.document = fields.document;
+    this.schema = fields.schema;
+    this.problems = fields.problems;
+    this.package = fields.package;
+    this.name = fields.name;
+    this.image = fields.image;
+    this.properties = properties;
+    this.#root = root;
+  }
+
+  /** Reads the lists of the mapping that has these fields. */
+  static read(fields: BundleFields, root: MapNode): ReadBundle {
+    return new ReadBundle(fields, propertiesAt(fields.document, root), root);
+  }
+
+  get root(): MapNode {
+    return this.#root ?? (this.document.root as MapNode);
+  }
+
+  get relatedImages(): readonly RelatedImage[] {
+    if (this.isForgotten) return relatedImagesAt(this.document, this.root);
+    this.#relatedImages ??= relatedImagesAt(this.document, this.root);
+    return this.#relatedImages;
+  }
+
+  /** Whether most of it is read again by what asks for it. */
+  get isForgotten(): boolean {
+    return this.#root === undefined;
+  }
+
+  /**
+   * Keeps only the fields, the types of the properties, and the version; for a bundle whose document is forgotten.
+   * `isUnused` tells that nothing else refers to its values, as the fixes of findings do.
+   */
+  forget(isUnused: boolean): void {
+    this.#root = undefined;
+    this.#relatedImages = undefined;
+    for (const property of this.properties) property.forget(isUnused);
+  }
+
+  /** The same bundle in a copy of its document; only for a forgotten one, which has no problems. */
+  copyIn(document: Document): ReadBundle {
+    const fields = {
+      document,
+      schema: copyIn(document, this.schema),
+      problems: this.problems,
+      package: this.package && copyIn(document, this.package),
+      name: this.name && copyIn(document, this.name),
+      image: this.image && copyIn(document, this.image),
+    };
+    const properties = this.properties.map((property) => property.copyIn(document));
+    return new ReadBundle(fields, properties, undefined);
+  }
+}
+
+/** A value in a copy of its document. */
+export function copyIn(document: Document, { span, value }: Located<string>): Located<string> {
+  return { document, span, value };
+}
+
+function relatedImagesAt(document: Document, root: MapNode): readonly RelatedImage[] {
+  return itemsAt(document, root, "relatedImages").map(({ at, item }) => ({
+    ...at,
+    name: stringFieldOf(document, item, "name"),
+    image: stringFieldOf(document, item, "image"),
+  }));
+}
