@@ -1,10 +1,9 @@
 // Reads the ClusterExtensions in a document: the object itself, or the items of a `kind: List`.
 
-import { memoize } from "../base/memoize.ts";
 import { locatedString } from "../go/field-of.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
-import { type KubernetesObject, listAt, mapAt, objectsIn, textAt } from "./kubernetes-object.ts";
+import { type KubernetesObject, listAt, mapAt, memoizeObjects, objectsIn, textAt } from "./kubernetes-object.ts";
 
 /** A ClusterExtension of `olm.operatorframework.io` with the contents of its `spec.source.catalog`. */
 export interface ClusterExtension extends KubernetesObject {
@@ -28,7 +27,7 @@ export const extensionGroup = "olm.operatorframework.io";
 export const extensionApiVersion = `${extensionGroup}/v1`;
 
 /** The ClusterExtensions of a document, in the order of the text. Those of other API groups are ignored. */
-export const clusterExtensionsOf = memoize((document: Document): readonly ClusterExtension[] =>
+export const clusterExtensionsOf = memoizeObjects((document: Document): readonly ClusterExtension[] =>
   objectsIn(document.root, "ClusterExtensionList").flatMap((map) => readExtension(document, map) ?? []),
 );
 

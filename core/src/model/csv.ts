@@ -1,11 +1,18 @@
 // Reads the ClusterServiceVersions in a document: the object itself, or the items of a list. Keys are case-sensitive, as
 // in opm (unstructured objects) and in the API server.
 
-import { memoize } from "../base/memoize.ts";
 import { spanOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
-import { type KubernetesObject, listAt, mapAt, objectsIn, textAt, valueAt } from "./kubernetes-object.ts";
+import {
+  type KubernetesObject,
+  listAt,
+  mapAt,
+  memoizeObjects,
+  objectsIn,
+  textAt,
+  valueAt,
+} from "./kubernetes-object.ts";
 
 /** A ClusterServiceVersion, from a bundle or read from a cluster. */
 export interface ClusterServiceVersion extends KubernetesObject {
@@ -26,7 +33,7 @@ export interface Annotation extends Located<Node> {
 }
 
 /** The ClusterServiceVersions of a document, in the order of the text. */
-export const clusterServiceVersionsOf = memoize((document: Document): readonly ClusterServiceVersion[] =>
+export const clusterServiceVersionsOf = memoizeObjects((document: Document): readonly ClusterServiceVersion[] =>
   objectsIn(document.root, "ClusterServiceVersionList").flatMap((map) => readCsv(document, map) ?? []),
 );
 

@@ -8,6 +8,7 @@ import { packageFileKindAt } from "../schema/package-file-schema.ts";
 import { type ResourceKind, resourceKindOf, resourceKindOfList } from "../schema/resource-kinds.ts";
 import { resourceSchemaOf } from "../schema/resource-schemas.ts";
 import type { ResourceObject } from "../schema/resource-shape.ts";
+import { isForgotten } from "../syntax/forgettable-document.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 import { listAt, mapAt, textAt } from "./kubernetes-object.ts";
@@ -27,10 +28,14 @@ export interface KnownObject {
 
 /** The known objects of a document, in the order of the text. */
 export const knownObjectsOf = memoize((document: Document): readonly KnownObject[] => {
-  const { root, path } = document;
+  const { path } = document;
+  const bundleFile = bundleFileKindAt(path);
+  // Only its path could make an object of a bundle.
+  if (isForgotten(document) && !bundleFile) return [];
+  const { root } = document;
   if (root?.kind !== "map") return [];
   const keys = root.pairs.map(({ key }) => key.value);
-  const file = bundleFileKindAt(path) ?? packageFileKindAt(path, keys);
+  const file = bundleFile ?? packageFileKindAt(path, keys);
   const map = root;
   if (file) return [{ document, map, title: file.name, kind: undefined, name: undefined, schema: file.schema }];
   return itemsOf(document, root).flatMap((item) => knownObject(document, item) ?? []);

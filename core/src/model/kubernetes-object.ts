@@ -1,7 +1,9 @@
 // Reads fields of Kubernetes objects. Keys are case-sensitive: so is the API server's decoder for custom resources
 // (sigs.k8s.io/json), unlike opm's.
 
+import { memoize } from "../base/memoize.ts";
 import { isNull, locatedString, spanOf } from "../go/field-of.ts";
+import { isForgotten } from "../syntax/forgettable-document.ts";
 import type { ListNode, MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 
@@ -11,6 +13,13 @@ export interface KubernetesObject {
   /** The whole object as written. */
   readonly map: MapNode;
   readonly kind: Located<string>;
+}
+
+/** Memoises the objects of a kind in a document. A forgotten document is a bundle of a catalog: it has none. */
+export function memoizeObjects<Found>(
+  find: (document: Document) => readonly Found[],
+): (document: Document) => readonly Found[] {
+  return memoize((document: Document): readonly Found[] => (isForgotten(document) ? [] : find(document)));
 }
 
 /** The object in a document, or the items of its `kind: List` or `kind: FooList`. */

@@ -1,11 +1,10 @@
 // Reads the OperatorConditions in a document: the object itself, or the items of a `kind: List`. The enhancement's
 // `kind: Condition`, renamed to OperatorCondition before its release, is read as one too.
 
-import { memoize } from "../base/memoize.ts";
 import { locatedString, spanOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
-import { type KubernetesObject, mapAt, objectsIn, textAt, valueAt } from "./kubernetes-object.ts";
+import { type KubernetesObject, mapAt, memoizeObjects, objectsIn, textAt, valueAt } from "./kubernetes-object.ts";
 
 /** An OperatorCondition of `operators.coreos.com` as written. */
 export interface OperatorConditionObject extends KubernetesObject {
@@ -41,7 +40,7 @@ const conditionGroup = "operators.coreos.com";
 export const conditionApiVersions: readonly string[] = [`${conditionGroup}/v1`, `${conditionGroup}/v2`];
 
 /** The OperatorConditions of a document, in the order of the text. Those of other API groups are ignored. */
-export const operatorConditionsOf = memoize((document: Document): readonly OperatorConditionObject[] =>
+export const operatorConditionsOf = memoizeObjects((document: Document): readonly OperatorConditionObject[] =>
   objectsIn(document.root, "OperatorConditionList").flatMap((map) => readOperatorCondition(document, map) ?? []),
 );
 

@@ -47,12 +47,14 @@ export function memoizeForBundle<Found>(
 }
 
 /**
- * Forgets most of a bundle that opm can read, and of its document, if that can be read again. `isUnused` tells that nothing
- * refers to their values, as the fixes of findings do.
+ * Forgets most of a bundle that opm can read, and of its document, if that can be read again and has fields of a bundle
+ * alone. `isUnused` tells that nothing refers to their values, as the fixes of findings do.
  */
 export function forgetBundle(document: ForgettableDocument, isUnused: boolean): void {
   const { blob, problems } = readDocument(document);
-  if (blob instanceof ReadBundle && problems.length === 0 && document.forget()) blob.forget(isUnused);
+  if (!(blob instanceof ReadBundle) || problems.length > 0) return;
+  if (!blob.root.pairs.every(({ key }) => fieldNamed(bundleSchema, key.value))) return;
+  if (document.forget()) blob.forget(isUnused);
 }
 
 /**

@@ -1,10 +1,9 @@
 // Reads the Subscriptions in a document: the object itself, or the items of a `kind: List`.
 
-import { memoize } from "../base/memoize.ts";
 import { resourceKindOf } from "../schema/resource-kinds.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
-import { type KubernetesObject, mapAt, objectsIn, textAt } from "./kubernetes-object.ts";
+import { type KubernetesObject, mapAt, memoizeObjects, objectsIn, textAt } from "./kubernetes-object.ts";
 
 /** A Subscription of `operators.coreos.com` as written. */
 export interface Subscription extends KubernetesObject {
@@ -23,7 +22,7 @@ export interface Subscription extends KubernetesObject {
 }
 
 /** The Subscriptions of a document, in the order of the text. Those of other API groups are ignored. */
-export const subscriptionsOf = memoize((document: Document): readonly Subscription[] =>
+export const subscriptionsOf = memoizeObjects((document: Document): readonly Subscription[] =>
   objectsIn(document.root, "SubscriptionList").flatMap((map) => readSubscription(document, map) ?? []),
 );
 

@@ -48,11 +48,20 @@ export class ForgettableDocument implements Document {
     return typeof this.#values === "number" ? readPart(this, this.#values) : this.#values;
   }
 
+  get isForgotten(): boolean {
+    return this.original ? isForgotten(this.original) : typeof this.#values === "number";
+  }
+
   /** Forgets the values, if they can be read again; true if they are forgotten now. */
   forget(): boolean {
     if (typeof this.#values === "object" && canBeReadAlone(this)) this.#values = this.#values.start;
-    return typeof this.#values === "number";
+    return this.isForgotten;
   }
+}
+
+/** Whether the values of a document are forgotten. */
+export function isForgotten(document: Document): boolean {
+  return document instanceof ForgettableDocument && document.isForgotten;
 }
 
 /** Whether the value of a document is a mapping. */

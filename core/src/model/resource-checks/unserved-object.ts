@@ -1,7 +1,6 @@
 // Objects that are meant for an OLM, but whose kind or API version no API server has: they are misspelt, or belong to
 // another group. Nothing else would recognise such an object, so nothing would be said about it.
 
-import { memoize } from "../../base/memoize.ts";
 import { isNull } from "../../go/field-of.ts";
 import {
   isLikeCsvKind,
@@ -16,7 +15,7 @@ import { resourceSchemaOf } from "../../schema/resource-schemas.ts";
 import type { MapNode } from "../../syntax/node.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { hasCsvSpec, isCsvPath } from "../csv.ts";
-import { isPlaceholder, keyPlace, listAt, mapAt, textAt, valueAt } from "../kubernetes-object.ts";
+import { isPlaceholder, keyPlace, listAt, mapAt, memoizeObjects, textAt, valueAt } from "../kubernetes-object.ts";
 
 /** A mistake in the kind or API version of an object that is meant for an OLM. */
 export interface UnservedObject {
@@ -28,7 +27,7 @@ export interface UnservedObject {
 }
 
 /** The mistakes in a document, in the order of the text. */
-export const unservedObjectsOf = memoize((document: Document): readonly UnservedObject[] => {
+export const unservedObjectsOf = memoizeObjects((document: Document): readonly UnservedObject[] => {
   const { root, problems } = document;
   // A part of a broken document may be missing.
   if (root?.kind !== "map" || problems.length > 0) return [];
