@@ -1,6 +1,7 @@
 // Catalogs for tests that are only about which update is chosen.
 
 import type { Catalog, Package } from "#core";
+import { withBundleFields } from "#core/model/read-bundle.ts";
 
 const lightened = new WeakMap<Catalog, Catalog>();
 
@@ -11,7 +12,7 @@ export function withoutDependencies(catalog: Catalog): Catalog {
   const packages = [...catalog.packages].map(([name, pkg]): [string, Package] => {
     const bundles = pkg.bundles.map((bundle) => {
       const properties = bundle.properties.filter(({ type }) => !/required$|constraint$/.test(type?.value ?? ""));
-      return { ...bundle, properties };
+      return withBundleFields(bundle, { properties });
     });
     return [name, { ...pkg, bundles }];
   });

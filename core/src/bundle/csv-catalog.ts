@@ -7,6 +7,7 @@ import type { Bundle } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { type ClusterServiceVersion, packageInName } from "../model/csv.ts";
 import { mapNode, textNode } from "../model/generated-nodes.ts";
+import { withBundleFields } from "../model/read-bundle.ts";
 import { catalogOfBlobs } from "../model/read-catalog.ts";
 import type { Located } from "../syntax/source-file.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
@@ -53,7 +54,7 @@ const noParts = {
 function catalogWith(read: BundleInPackage, packageName: string, others: readonly Bundle[]): Catalog {
   const { csv, root } = read.folder;
   const pkg = { ...read.name, value: packageName };
-  const own = { ...read, bundle: { ...read.bundle, package: pkg } };
+  const own = { ...read, bundle: withBundleFields(read.bundle, { package: pkg }) };
   const entry = { bundle: own, replaces: own.replaces, skips: own.skips };
   const at = csv?.kind ?? read.name;
   const channel = channelBlob([own], { name: { ...at, value: "" }, head: own, entries: [entry] });

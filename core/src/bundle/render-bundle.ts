@@ -7,6 +7,7 @@ import { fieldOf, isNull } from "../go/field-of.ts";
 import type { Bundle, Property, RelatedImage } from "../model/blob.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
 import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
+import { withBundleFields } from "../model/read-bundle.ts";
 import type { Located, Place } from "../syntax/source-file.ts";
 import type { BundleFolder } from "./bundle-folder.ts";
 import { csvMetadataOf } from "./csv-metadata.ts";
@@ -51,7 +52,11 @@ export function renderBundleOfImage(folder: BundleFolder, image: Located<string>
   const isListed = bundle.relatedImages.some((related) => related.image?.value === image.value);
   const images = isListed ? bundle.relatedImages : sortImages([...bundle.relatedImages, own]);
   return {
-    ok: { ...bundle, image, properties: [...bundle.properties, csvMetadataOf(csv)], relatedImages: images },
+    ok: withBundleFields(bundle, {
+      image,
+      properties: [...bundle.properties, csvMetadataOf(csv)],
+      relatedImages: images,
+    }),
   };
 }
 

@@ -162,6 +162,11 @@ export class ReadBundle implements Bundle {
   }
 }
 
+/** A bundle with other values of some fields. A spread alone would lose what a bundle reads when it is asked. */
+export function withBundleFields(bundle: Bundle, fields: Partial<Bundle>): Bundle {
+  return { ...bundle, root: bundle.root, relatedImages: bundle.relatedImages, ...fields };
+}
+
 /** A value in a copy of its document. */
 export function copyIn(document: Document, { span, value }: Located<string>): Located<string> {
   return { document, span, value };
