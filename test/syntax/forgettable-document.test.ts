@@ -88,6 +88,13 @@ describe("nothing is forgotten", () => {
     assert.equal(isForgottenIn(`%TAG ! tag:yaml.org,2002:\n${inBlocks}`), false);
   });
 
+  test("of a document with line breaks that only YAML knows", () => {
+    for (const lineBreak of ["\r", "\u0085", "\u2028", "\u2029"]) {
+      assert.equal(isForgottenIn(`schema: olm.bundle # a${lineBreak}name: harbor\n`), false);
+    }
+    assert.equal(isForgottenIn("schema: olm.bundle\r\nname: harbor\r\n"), true);
+  });
+
   test("of a document with a mistake, with a key that is given twice, or with a byte order mark inside", () => {
     assert.equal(isForgottenIn(`${inBlocks}name: [\n`), false);
     assert.equal(isForgottenIn(`${inBlocks}schema: olm.bundle\n`), false);

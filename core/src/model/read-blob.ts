@@ -54,7 +54,13 @@ export function forgetBundle(document: ForgettableDocument, isUnused: boolean): 
   const { blob, problems } = readDocument(document);
   if (!(blob instanceof ReadBundle) || problems.length > 0) return;
   if (!blob.root.pairs.every(({ key }) => fieldNamed(bundleSchema, key.value))) return;
-  if (document.forget()) blob.forget(isUnused);
+  if (!hasBarePair(document, blob.root) && document.forget()) blob.forget(isUnused);
+}
+
+/** Whether the properties are a flow list with a pair without braces, as in `[a: 1]`: it is a mapping in its list alone. */
+function hasBarePair({ text }: Document, root: MapNode): boolean {
+  const list = listFieldOf(root, "properties");
+  return list !== undefined && text[list.start] === "[" && list.items.some(({ start }) => text[start] !== "{");
 }
 
 /**

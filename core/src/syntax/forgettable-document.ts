@@ -72,10 +72,13 @@ export function isMapping(document: Document): boolean {
 /** Whether no value depends on another one, or on anything that precedes it. */
 export function canBeReadAlone({ format, problems, isSimple, givesKeysTwice, text, bodyStart }: Document): boolean {
   if (problems.length > 0 || givesKeysTwice) return false;
-  return (
-    format === "json" || (isSimple === true && !text.includes("\ufeff", bodyStart) && !hasDirective(text, bodyStart))
-  );
+  if (format === "json") return true;
+  const isPlain = !text.includes("\ufeff", bodyStart) && !rareLineBreak.test(text) && !hasDirective(text, bodyStart);
+  return isSimple === true && isPlain;
 }
+
+/** Line breaks of YAML other than LF and CR LF: a part that is read alone begins its line at a line feed. */
+const rareLineBreak = /\r(?!\n)|[\u0085\u2028\u2029]/;
 
 /** Whether a line begins with `%`, which may be a directive. */
 function hasDirective(text: string, bodyStart: number): boolean {

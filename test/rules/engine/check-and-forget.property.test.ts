@@ -103,6 +103,12 @@ test("a bundle with fields of other objects is not forgotten", () => {
   assert.equal(document.isForgotten, false);
 });
 
+test("a bundle with a property that is a mapping in its list alone is not forgotten", () => {
+  const { document } = blobIn("schema: olm.bundle\nname: a\nproperties: [value: 1, {type: b, value: 2}]\n");
+  forgetBundle(document, true);
+  assert.equal(document.isForgotten, false);
+});
+
 function blobIn(text: string): { readonly document: ForgettableDocument; readonly blob: Bundle } {
   const [read] = readSourceFile("/catalog/harbor.yaml", text).documents;
   assert.ok(read);
