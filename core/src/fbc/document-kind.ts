@@ -3,10 +3,10 @@
 
 import { fieldOf, listFieldOf } from "../go/field-of.ts";
 import { clusterServiceVersionsOf, isCsvPath } from "../model/csv.ts";
-import { blobOf } from "../model/read-blob.ts";
 import { unservedObjectsOf } from "../model/resource-checks/unserved-object.ts";
 import { packageFileKindAt } from "../schema/package-file-schema.ts";
 import { resourceKindNamed, resourceKindOf, resourceKindOfList, resourceKinds } from "../schema/resource-kinds.ts";
+import { isForgotten } from "../syntax/forgettable-document.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import { readTemplate } from "../templates/read-template.ts";
@@ -24,6 +24,8 @@ export type DocumentKind =
 
 /** The kind of a document. For a broken one, its first line with `schema` or `kind` decides. */
 export function documentKind(document: Document): DocumentKind {
+  // It is a bundle.
+  if (isForgotten(document)) return "fbc";
   const kind = kindByContents(document);
   const isCsv = () => document.problems.length > 0 || clusterServiceVersionsOf(document).length > 0;
   if (kind !== "other") return kind;
@@ -31,10 +33,7 @@ export function documentKind(document: Document): DocumentKind {
   return unservedObjectsOf(document).length > 0 ? "cluster" : "other";
 }
 
-function kindByContents(document: Document): DocumentKind {
-  const blob = blobOf(document);
-  if (blob) return kindOfSchema(blob.schema.value);
-  const { root, path, problems, text } = document;
+function kindByContents({ root, path, problems, text }: Document): DocumentKind {
   if (root?.kind !== "map") return problems.length > 0 ? kindOfText(text) : "other";
   const schema = textAt(root, "schema");
   if (schema !== undefined) return kindOfSchema(schema);

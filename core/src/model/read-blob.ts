@@ -32,12 +32,12 @@ export function originalOf<Kind extends Blob>({ document }: Kind): Kind | undefi
 }
 
 /**
- * Memoises what is found in a bundle alone. In a copy that is what was found in the original; `toCopy` moves it into the
- * copy's document.
+ * Memoises what is found in a bundle alone. In a copy that is what was found in the original; `toCopy` moves places into
+ * the copy's document.
  */
 export function memoizeForBundle<Found>(
   find: (bundle: Bundle) => Found,
-  toCopy: (found: Found, document: Document) => Found,
+  toCopy: (found: Found, document: Document) => Found = (found) => found,
 ): (bundle: Bundle) => Found {
   const found = memoize((bundle: Bundle): Found => {
     const original = originalOf(bundle);
@@ -47,20 +47,15 @@ export function memoizeForBundle<Found>(
 }
 
 /**
- * Forgets most of a bundle that opm can read, and of its document, if that can be read again and has fields of a bundle
- * alone. `isUnused` tells that nothing refers to their values, as the fixes of findings do.
+ * Forgets most of a bundle that opm can read and that has fields of a bundle alone, and the values of its document.
+ * `isUnused` tells that nothing refers to them, as the fixes of findings do. The document must have no problems.
  */
 export function forgetBundle(document: ForgettableDocument, isUnused: boolean): void {
   const { blob, problems } = readDocument(document);
   if (!(blob instanceof ReadBundle) || problems.length > 0) return;
   if (!blob.root.pairs.every(({ key }) => fieldNamed(bundleSchema, key.value))) return;
-  if (!hasBarePair(document, blob.root) && document.forget()) blob.forget(isUnused);
-}
-
-/** Whether the properties are a flow list with a pair without braces, as in `[a: 1]`: it is a mapping in its list alone. */
-function hasBarePair({ text }: Document, root: MapNode): boolean {
-  const list = listFieldOf(root, "properties");
-  return list !== undefined && text[list.start] === "[" && list.items.some(({ start }) => text[start] !== "{");
+  document.forget();
+  blob.forget(isUnused);
 }
 
 /**

@@ -3,7 +3,6 @@
 
 import type { Span } from "../base/text.ts";
 import { isNull, listFieldOf, pairsOf, spanOf, stringFieldOf } from "../go/field-of.ts";
-import { readPart } from "../syntax/forgettable-document.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
 import type { Bundle, Property, RelatedImage, ShapeProblem } from "./blob.ts";
@@ -12,38 +11,31 @@ import type { Bundle, Property, RelatedImage, ShapeProblem } from "./blob.ts";
 export function itemsAt(document: Document, root: MapNode, name: string): { at: Place; item: MapNode }[] {
   const result: { at: Place; item: MapNode }[] = [];
   for (const node of listFieldOf(root, name)?.items ?? []) {
-    const item = itemOf(node);
-    if (item) result.push({ at: { document, span: spanOf(node) }, item });
+    const at = { document, span: spanOf(node) };
+    if (node.kind === "map") result.push({ at, item: node });
+    else if (isNull(node)) result.push({ at, item: { kind: "map", ...spanOf(node), pairs: [], overridden: [] } });
   }
   return result;
 }
 
-function itemOf(node: Node): MapNode | undefined {
-  if (node.kind === "map") return node;
-  return isNull(node) ? { kind: "map", ...spanOf(node), pairs: [], overridden: [] } : undefined;
-}
-
 /** Reads the list `properties` of a mapping as opm does. */
-export function readProperties(document: Document, root: MapNode): readonly Property[] {
-  return propertiesAt(document, root);
+export function readProperties(document: Document, root: MapNode): readonly ReadProperty[] {
+  return itemsAt(document, root, "properties").map(({ item }) => readProperty(document, item));
 }
 
 /** Reads one property as opm and both OLMs do. */
-export function readProperty(document: Document, map: MapNode): Property {
-  return propertyOf(document, map);
-}
-
-function propertiesAt(document: Document, root: MapNode): ReadProperty[] {
-  return itemsAt(document, root, "properties").map(({ item }) => propertyOf(document, item));
-}
-
-function propertyOf(document: Document, map: MapNode): ReadProperty {
+export function readProperty(document: Document, map: MapNode): ReadProperty {
   return new ReadProperty({ document, span: spanOf(map), type: stringFieldOf(document, map, "type") }, map);
 }
 
 /** A null counts as a value, because Go decodes it into a RawMessage. */
 function lastValueOf(map: MapNode): Node | undefined {
   return pairsOf(map, "value").at(-1)?.value;
+}
+
+/** Whether rules on packages ask for the values of such properties. */
+function isKept(type: string | undefined): boolean {
+  return type === "olm.package" || type === "olm.maxOpenShiftVersion";
 }
 
 class ReadProperty implements Property {
@@ -71,11 +63,11 @@ class ReadProperty implements Property {
   }
 
   /**
-   * The version is kept: rules on packages ask for those of all bundles. A value that nothing else refers to is emptied,
-   * because V8 keeps the key of a `WeakMap` and all that it leads to until it looks at all objects.
+   * Forgets all but the type, except for what rules on packages ask of all bundles. A value that nothing else refers to is
+   * emptied, because V8 keeps the key of a `WeakMap` and all that it leads to until it looks at all objects.
    */
   forget(isUnused: boolean): void {
-    if (this.type?.value === "olm.package") return;
+    if (isKept(this.type?.value)) return;
     if (isUnused && this.#value?.kind === "map") (this.#value as { pairs: MapNode["pairs"] }).pairs = [];
     this.#map = undefined;
     this.#value = undefined;
@@ -86,8 +78,11 @@ class ReadProperty implements Property {
   }
 
   #readAgain(): MapNode {
-    const node = readPart(this.document, this.span.start);
-    return (node && itemOf(node)) ?? { kind: "map", ...this.span, pairs: [], overridden: [] };
+    const { document, span } = this;
+    const same = itemsAt(document, document.root as MapNode, "properties").find(
+      ({ at }) => at.span.start === span.start,
+    );
+    return (same as { item: MapNode }).item;
   }
 }
 
@@ -119,7 +114,7 @@ export class ReadBundle implements Bundle {
 
   /** Reads the lists of the mapping that has these fields. */
   static read(fields: BundleFields, root: MapNode): ReadBundle {
-    return new ReadBundle(fields, propertiesAt(fields.document, root), root);
+    return new ReadBundle(fields, readProperties(fields.document, root), root);
   }
 
   get root(): MapNode {
@@ -138,7 +133,7 @@ export class ReadBundle implements Bundle {
   }
 
   /**
-   * Keeps only the fields, the types of the properties, and the version; for a bundle whose document is forgotten.
+   * Keeps only the fields and the types of the properties, with few values; for a bundle whose document is forgotten.
    * `isUnused` tells that nothing else refers to its values, as the fixes of findings do.
    */
   forget(isUnused: boolean): void {

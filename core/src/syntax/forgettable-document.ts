@@ -1,16 +1,15 @@
 // A document whose values can be forgotten once it has been checked: most of a catalog is never looked at again, such as the
-// copy of a CSV in `olm.csv.metadata`. What asks for a value later gets it read again from the text.
+// copy of a CSV in `olm.csv.metadata`. What asks for a value later gets the document read again from its text.
 
-import { readJsonValue } from "./json-reader.ts";
+import { readJsonValue, skipJsonSpace } from "./json-reader.ts";
 import type { Node } from "./node.ts";
+import { readYaml } from "./read-yaml.ts";
 import type { Document } from "./source-file.ts";
-import { composePart } from "./yaml-composer.ts";
-import { streamDocumentInput } from "./yaml-input.ts";
 
 /** What a document says about itself and its text, without its values. */
 type DocumentFacts = Omit<Document, "root">;
 
-/** See the comment at the top. A copy has the values of its original. */
+/** A document that is read from its text alone: nothing about its bytes matters besides. */
 export class ForgettableDocument implements Document {
   readonly path: string;
   readonly format: Document["format"];
@@ -22,10 +21,8 @@ export class ForgettableDocument implements Document {
   readonly guessed: Document["guessed"];
   readonly isSimple: boolean;
   readonly original?: Document;
-  /** Whether the value is a mapping; known without reading it again. */
-  readonly isMapping: boolean;
-  /** The values; their offset in the text, where they are forgotten; undefined in a copy and where there are none. */
-  #values: Node | number | undefined;
+  /** Undefined in a copy, which has the values of its original, and where there are none. */
+  #values: Node | "forgotten" | undefined;
 
   constructor(facts: DocumentFacts, values: Node | undefined) {
     this.path = facts.path;
@@ -38,24 +35,22 @@ export class ForgettableDocument implements Document {
     this.guessed = facts.guessed;
     this.isSimple = facts.isSimple === true;
     if (facts.original) this.original = facts.original;
-    this.isMapping = facts.original ? isMapping(facts.original) : values?.kind === "map";
     this.#values = values;
   }
 
   /** Equal to the values before whenever it is read again, but other objects each time. */
   get root(): Node | undefined {
     if (this.original) return this.original.root;
-    return typeof this.#values === "number" ? readPart(this, this.#values) : this.#values;
+    return this.#values === "forgotten" ? readAgain(this) : this.#values;
   }
 
   get isForgotten(): boolean {
-    return this.original ? isForgotten(this.original) : typeof this.#values === "number";
+    return this.original ? isForgotten(this.original) : this.#values === "forgotten";
   }
 
-  /** Forgets the values, if they can be read again; true if they are forgotten now. */
-  forget(): boolean {
-    if (typeof this.#values === "object" && canBeReadAlone(this)) this.#values = this.#values.start;
-    return this.isForgotten;
+  /** Forgets the values. The document must have no problems. */
+  forget(): void {
+    if (this.#values !== undefined) this.#values = "forgotten";
   }
 }
 
@@ -64,38 +59,14 @@ export function isForgotten(document: Document): boolean {
   return document instanceof ForgettableDocument && document.isForgotten;
 }
 
-/** Whether the value of a document is a mapping. */
-export function isMapping(document: Document): boolean {
-  return document instanceof ForgettableDocument ? document.isMapping : document.root?.kind === "map";
-}
+/** What was read last: what asks for one value of a document asks for others next. */
+let last: { readonly document: Document; readonly root: Node | undefined } | undefined;
 
-/** Whether no value depends on another one, or on anything that precedes it. */
-export function canBeReadAlone({ format, problems, isSimple, givesKeysTwice, text, bodyStart }: Document): boolean {
-  if (problems.length > 0 || givesKeysTwice) return false;
-  if (format === "json") return true;
-  const isPlain = !text.includes("\ufeff", bodyStart) && !rareLineBreak.test(text) && !hasDirective(text, bodyStart);
-  return isSimple === true && isPlain;
-}
-
-/** Line breaks of YAML other than LF and CR LF: a part that is read alone begins its line at a line feed. */
-const rareLineBreak = /\r(?!\n)|[\u0085\u2028\u2029]/;
-
-/** Whether a line begins with `%`, which may be a directive. */
-function hasDirective(text: string, bodyStart: number): boolean {
-  for (let at = text.indexOf("%", bodyStart); at >= 0; at = text.indexOf("%", at + 1)) {
-    if (at === bodyStart || text.charCodeAt(at - 1) === 10) return true;
+function readAgain(document: Document): Node | undefined {
+  if (last?.document !== document) {
+    const { text, format, bodyStart } = document;
+    const read = format === "json" ? readJsonValue(text, skipJsonSpace(text, bodyStart)) : readYaml(text, bodyStart);
+    last = { document, root: read.root };
   }
-  return false;
-}
-
-/** What was read last: what looks at one part of it looks at others next. */
-let lastRead: { readonly text: string; readonly start: number; readonly part: Node | undefined } | undefined;
-
-/** The value that begins at `start` in a document that can be read alone, read from the text. */
-export function readPart({ text, format }: Document, start: number): Node | undefined {
-  if (lastRead?.text !== text || lastRead.start !== start) {
-    const part = format === "json" ? readJsonValue(text, start).root : composePart(text, start, streamDocumentInput);
-    lastRead = { text, start, part };
-  }
-  return lastRead.part;
+  return last.root;
 }

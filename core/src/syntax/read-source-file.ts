@@ -6,7 +6,7 @@ import type { Span } from "../base/text.ts";
 import { isSpace } from "../base/trim-space.ts";
 import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { emptyDocument, separatorProblem, unreadRest } from "./document-problems.ts";
-import { ForgettableDocument, isMapping } from "./forgettable-document.ts";
+import { ForgettableDocument, isForgotten } from "./forgettable-document.ts";
 import { type JsonReading, readJsonValue, skipJsonSpace } from "./json-reader.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { readEditedYaml, readYaml, type YamlDocument } from "./read-yaml.ts";
@@ -73,7 +73,7 @@ export interface ReadingOnce {
   /** An earlier document with this text, from which a copy of it takes its values. */
   readonly originalOf: (text: string) => Document | undefined;
   /** Called with each document that is read and not copied, before the next one is read. It must not throw. */
-  readonly afterDocument: (document: ForgettableDocument) => void;
+  readonly afterDocument: (document: Document) => void;
 }
 
 /** Reads a file from its decoded bytes, which tell where it is not UTF-8. */
@@ -151,7 +151,8 @@ function readYamlStream(reader: Reader, from: number, skipped = 0): PlacedDocume
   for (const chunk of splitYaml(reader.text, from, skipped)) {
     if (rejected === rejectedDocumentsRead) return [...read, reader.unreadRest(chunk.start)];
     const placed = reader.yaml(chunk);
-    if (!isMapping(placed.document)) rejected++;
+    // A forgotten document is a bundle.
+    if (!isForgotten(placed.document) && placed.document.root?.kind !== "map") rejected++;
     read.push(placed);
   }
   return read;
@@ -294,7 +295,7 @@ class Reader {
       guessed,
       ...(isSimple && !isEmpty && { isSimple }),
     };
-    return { document: this.#offered(document), start };
+    return { document: this.#handOver(document, bodyEnd === text.length), start };
   }
 
   /** The rest of a file, as one document that is not read. */
@@ -338,22 +339,29 @@ class Reader {
     const guessed = value.failure ? [brokenOffIn(value.root, text)] : [];
     const read = { root, problems, ignored: undefined, givesKeysTwice, guessed };
     const document: Document = { path: this.path, format: "json", text, bodyStart: 0, ...read };
-    return this.#offered(document);
+    return this.#handOver(document);
   }
 
-  /** The document as a host that reads each file once keeps it. */
-  #offered(document: Document): Document {
+  /**
+   * The document as a host that reads each file once keeps it, who has checked it. `isWhole` tells that all of its text is
+   * read.
+   */
+  #handOver(document: Document, isWhole = true): Document {
     if (!this.#once) return document;
     const { root, ...facts } = document;
-    const offered = new ForgettableDocument(facts, root);
-    this.#once.afterDocument(offered);
-    return offered;
+    const kept = isWhole && this.#isPlain ? new ForgettableDocument(facts, root) : document;
+    this.#once.afterDocument(kept);
+    return kept;
   }
 
-  /** A copy of an earlier document with the same text. Bytes that are not UTF-8, and UTF-16, do not show in a text. */
+  /** Whether the text says everything: bytes that are not UTF-8, and UTF-16, do not show in it. */
+  get #isPlain(): boolean {
+    return this.#malformed.length === 0 && this.#decoded.size === 0;
+  }
+
+  /** A copy of an earlier document with the same text. */
   #copyOf(text: string, format: Document["format"], bodyStart: number): Document | undefined {
-    const isPlain = this.#malformed.length === 0 && this.#decoded.size === 0;
-    const original = isPlain ? this.#once?.originalOf(text) : undefined;
+    const original = this.#isPlain ? this.#once?.originalOf(text) : undefined;
     if (original?.format !== format || original.bodyStart !== bodyStart) return undefined;
     return new ForgettableDocument({ ...original, path: this.path, original }, undefined);
   }

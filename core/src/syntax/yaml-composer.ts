@@ -44,16 +44,6 @@ export function composeEdited(
   return composed.isSimple ? composed : undefined;
 }
 
-/**
- * The value that begins at `start` inside of a document without mistakes, as it is read in that document. Undefined where
- * no value begins there.
- */
-export function composePart(text: string, start: number, input: YamlInput): Node | undefined {
-  const scanner = new YamlScanner(text, start, input, undefined);
-  scanner.lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  return new Composer(scanner).compose().root;
-}
-
 /** The same with go-yaml's read buffer, which is slower. `readTo` is the offset go-yaml reads to, or Infinity. */
 export function composeWithBuffer(
   text: string,

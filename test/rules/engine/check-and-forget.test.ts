@@ -2,10 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Catalog, checkAndForget } from "#core";
+import { type Catalog, checkAndForget, loadCatalog } from "#core";
+import { isForgotten } from "#core/syntax/forgettable-document.ts";
+import type { ReadingOnce } from "#core/syntax/read-source-file.ts";
+import { nodeWorkspace } from "#host";
+import { inProject } from "../../../scripts/project.ts";
 import { catalogOfFiles, withCopies } from "../../support/catalog-of-files.ts";
 import { fbcInputs } from "../../support/fbc-inputs.ts";
 import { shownFindings, shownFixes } from "../../support/shown-findings.ts";
+import { timesReadAgain } from "../../support/times-read-again.ts";
 
 const bundle = `schema: olm.bundle
 package: ferry
@@ -20,6 +25,18 @@ test("copies have the findings and fixes of files that are read for themselves",
     assert.deepEqual(shownFindings(copied), shownFindings(read), name);
     assert.deepEqual(shownFixes(copied), shownFixes(read), name);
   }
+});
+
+test("nothing of the sample catalogs is read again", async () => {
+  const catalog = async (once?: ReadingOnce) =>
+    loadCatalog(nodeWorkspace(), inProject("samples/catalogs"), once ? { once } : {});
+  const found = shownFindings(await catalog());
+  const times = await timesReadAgain(async () => {
+    const forgotten = await catalog(checkAndForget());
+    assert.deepEqual(shownFindings(forgotten), found);
+    assert.ok(forgotten.files.some(({ documents }) => documents.some(isForgotten)));
+  });
+  assert.equal(times, 0);
 });
 
 test("a copy shares the text and the values of the first document with that text", () => {

@@ -78,10 +78,7 @@ export const taggedRelatedImages = memoizeForBundle(
 );
 
 /** Whether a bundle lists related images. */
-export const hasRelatedImages = memoizeForBundle(
-  ({ relatedImages }) => relatedImages.length > 0,
-  (has) => has,
-);
+export const hasRelatedImages = memoizeForBundle(({ relatedImages }) => relatedImages.length > 0);
 
 /** A bundle with related images that should have digests, and why. */
 export interface UnpinnedBundle {
@@ -118,14 +115,12 @@ function compareBundles(a: Bundle, b: Bundle): number {
 }
 
 /** Whether a bundle says that it can be installed without access to other networks. */
-export const isForDisconnected = memoizeForBundle(
-  (bundle) =>
-    propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
-      const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
-      if (annotations?.kind !== "map") return false;
-      return claimsDisconnected((name) => stringFieldOf(document, annotations, name)?.value ?? "");
-    }),
-  (isDisconnected) => isDisconnected,
+export const isForDisconnected = memoizeForBundle((bundle) =>
+  propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
+    const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
+    if (annotations?.kind !== "map") return false;
+    return claimsDisconnected((name) => stringFieldOf(document, annotations, name)?.value ?? "");
+  }),
 );
 
 /** The image that the related images of a bundle list where its own is expected. */

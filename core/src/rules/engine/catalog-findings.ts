@@ -8,7 +8,7 @@ import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
 import { blobOf, forgetBundle, originalOf, shapeProblemsOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
-import { canBeReadAlone } from "../../syntax/forgettable-document.ts";
+import { ForgettableDocument } from "../../syntax/forgettable-document.ts";
 import type { ReadingOnce } from "../../syntax/read-source-file.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import { isUnfollowedLink } from "../../syntax/unread-file.ts";
@@ -132,11 +132,11 @@ export function checkAndForget(): ReadingOnce {
       const blob = blobOf(document);
       if (!blob || blob.kind === "other") return;
       const findings = [...findingsInDocument(document)];
-      if (blob.kind === "bundle") {
-        findBeforeForgetting(blob);
-        forgetBundle(document, findings.length === 0);
-      }
-      if (canBeReadAlone(document)) originals.set(document.text, document);
+      if (!(document instanceof ForgettableDocument) || document.problems.length > 0) return;
+      originals.set(document.text, document);
+      if (blob.kind !== "bundle") return;
+      findBeforeForgetting(blob);
+      forgetBundle(document, findings.length === 0);
     },
   };
 }
