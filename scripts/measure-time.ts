@@ -10,7 +10,7 @@ interface ProcessorTime {
   readonly stolen: number;
 }
 
-/** Runs something; `time` is the seconds that took, on Linux with how busy the processors were: "12.3 s, 97 % busy". */
+/** Runs something. `time` is how long it took, on Linux also how busy the processors were: "12.3 s, processors 97 % busy". */
 export async function measureTime<Result>(run: () => Promise<Result>): Promise<{ result: Result; time: string }> {
   const begin = performance.now();
   const before = readProcessorTime();

@@ -38,7 +38,7 @@ export interface VsCodeServerOptions {
   /** Lets a page run an extension's tests. */
   readonly testDriver?: boolean;
   /** The only ones of VS Code's own extensions that it has, by their folders; without them, it has all. */
-  readonly builtInExtensions?: readonly string[] | undefined;
+  readonly builtInExtensions?: readonly string[];
   /** Writes log files, with all that can be logged, below `data/logs` beside the extensions' folder. */
   readonly logsAll?: boolean;
 }

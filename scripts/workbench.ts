@@ -115,8 +115,13 @@ export class Workbench {
   async askUntil(ask: () => Promise<void>, shown: Locator): Promise<void> {
     await this.#until(async () => {
       await ask();
-      return shown.first().waitFor({ timeout: askAgainMs }).then(yes, no);
+      return this.appears(shown);
     });
+  }
+
+  /** Whether something is there before a person would ask again. */
+  appears(shown: Locator): Promise<boolean> {
+    return shown.first().waitFor({ timeout: askAgainMs }).then(yes, no);
   }
 
   /** Does something again and again until what was shown is gone. */

@@ -8,7 +8,7 @@ import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { gitRepository, withoutGit } from "../support/git-repository.ts";
 import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
 import { keepPictureAfter, Pictures, useTheme } from "./pictures.ts";
-import { fewExtensions, startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
+import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const catalogOf = (...versions: readonly string[]) =>
   `${packageBlob}${channelOf("stable", ...versions)}${bundlesOf(...versions)}`;
@@ -30,7 +30,7 @@ describe("comparing graphs", { skip: withoutGit }, () => {
     useTheme(folder, "dark");
     vscode = await startVsCodeForTests({
       settings: { "editor.minimap.enabled": false, "files.autoSave": "off", "git.enabled": true },
-      builtInExtensions: [...fewExtensions, "git", "git-base"],
+      builtInExtensions: ["git", "git-base"],
     });
     workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder });
     pictures = new Pictures(workbench, folder, "compare-graph");

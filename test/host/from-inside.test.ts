@@ -13,7 +13,7 @@ describe("inside VS Code", () => {
   before(async () => {
     unrelated = mkdtempSync(path.join(tmpdir(), "olm-catalogs-unrelated-"));
     // All of VS Code's own extensions: their activation is what ours is compared with.
-    vscode = await startVsCodeForTests({ testDriver: true, builtInExtensions: undefined });
+    vscode = await startVsCodeForTests({ testDriver: true, builtInExtensions: "all" });
   });
   after(async () => {
     await vscode?.stop();

@@ -16,12 +16,6 @@ const themes = {
 
 type Theme = keyof typeof themes;
 
-const mostTries = 4;
-const eachTryMs = 5000;
-
-const yes = () => true;
-const no = () => false;
-
 export class Pictures {
   readonly #workbench: Workbench;
   readonly #folder: string;
@@ -61,13 +55,7 @@ export class Pictures {
   /** A busy machine can lose the news that the setting changed: then it is written again. */
   async #change(theme: Theme): Promise<void> {
     const changed = this.#workbench.page.locator(`.monaco-workbench.${themes[theme][1]}`);
-    for (let tries = 1; tries < mostTries; tries++) {
-      useTheme(this.#folder, theme);
-      const isChanged = await changed.waitFor({ timeout: eachTryMs }).then(yes, no);
-      if (isChanged) return;
-    }
-    useTheme(this.#folder, theme);
-    await changed.waitFor();
+    await this.#workbench.askUntil(async () => useTheme(this.#folder, theme), changed);
   }
 
   async #keep(what: string): Promise<void> {

@@ -74,7 +74,7 @@ describe("a catalog typed in VS Code", () => {
     await workbench.open(file);
     await workbench.page.locator(".monaco-editor.focused").first().waitFor();
     await workbench.page.keyboard.press("ControlOrMeta+Space");
-    const typist = new Typist(workbench.page);
+    const typist = new Typist(workbench);
     await typist.suggestions.first().waitFor();
     await workbench.page.keyboard.press("Escape");
     return typist;

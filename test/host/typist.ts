@@ -1,19 +1,17 @@
 // Types into VS Code's editor as a person does, by keys alone, and counts the keys.
 
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
+import type { Workbench } from "../../scripts/workbench.ts";
 
 /** How long a key takes at 120 words a minute. */
 const keyMs = 100;
 
-const yes = () => true;
-const no = () => false;
-
 export class Typist {
-  readonly #page: Page;
+  readonly #workbench: Workbench;
   #keys = 0;
 
-  constructor(page: Page) {
-    this.#page = page;
+  constructor(workbench: Workbench) {
+    this.#workbench = workbench;
   }
 
   /** How many keys were pressed so far. */
@@ -23,7 +21,7 @@ export class Typist {
 
   /** The list of suggestions, while it is shown. */
   get suggestions(): Locator {
-    return this.#page.locator(".suggest-widget.visible .monaco-list-row");
+    return this.#workbench.page.locator(".suggest-widget.visible .monaco-list-row");
   }
 
   /** Types a text against the lists. Enter waits for the answer to the letter before it, which must not be a list. */
@@ -36,7 +34,7 @@ export class Typist {
 
   /** Types a text as fast as the keys are taken, and waits for nothing. */
   async typeInBurst(text: string): Promise<void> {
-    for (const character of text) await this.#page.keyboard.press(character === "\n" ? "Enter" : character);
+    for (const character of text) await this.#workbench.page.keyboard.press(character === "\n" ? "Enter" : character);
   }
 
   /** Waits until no list is shown; fails if one stays. */
@@ -46,8 +44,8 @@ export class Typist {
 
   async press(key: string): Promise<void> {
     this.#keys++;
-    await this.#page.keyboard.press(key, { delay: keyMs / 2 });
-    await this.#page.waitForTimeout(keyMs / 2);
+    await this.#workbench.page.keyboard.press(key, { delay: keyMs / 2 });
+    await this.#workbench.page.waitForTimeout(keyMs / 2);
   }
 
   /** Types the beginning of what is wanted, and takes it with Enter once it is first in the list. */
@@ -60,11 +58,11 @@ export class Typist {
 
   /** Waits until a label is the one that would be taken; asks for the list where VS Code does not show one. */
   async offered(label: string): Promise<void> {
-    const wanted = this.suggestions.and(this.#page.locator(".focused")).getByText(label, { exact: true }).first();
-    for (let asked = 0; asked < 6; asked++) {
-      if (await wanted.waitFor({ timeout: 5_000 }).then(yes, no)) return;
+    const focused = this.suggestions.and(this.#workbench.page.locator(".focused"));
+    const wanted = focused.getByText(label, { exact: true });
+    if (await this.#workbench.appears(wanted)) return;
+    await this.#workbench.askUntil(async () => {
       if (!(await this.suggestions.first().isVisible())) await this.press("ControlOrMeta+Space");
-    }
-    await wanted.waitFor();
+    }, wanted);
   }
 }

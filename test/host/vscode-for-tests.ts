@@ -16,7 +16,7 @@ export const elsewhere = inProject("test/host/elsewhere");
  * What tests need of VS Code's own extensions: the languages of catalogs, and the look. A window with all of them takes
  * half as long again to begin.
  */
-export const fewExtensions: readonly string[] = [
+const fewExtensions: readonly string[] = [
   "configuration-editing",
   "diff",
   "docker",
@@ -45,8 +45,8 @@ export interface VsCodeForTestsOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Folders open in Restricted Mode. */
   readonly untrusted?: boolean;
-  /** VS Code's own extensions, by their folders; all of them where this is undefined, a few where it is left out. */
-  readonly builtInExtensions?: readonly string[] | undefined;
+  /** VS Code's own extensions, by their folders, besides the few that all tests need; or all that it has. */
+  readonly builtInExtensions?: readonly string[] | "all";
   /** Everything is logged, below `data/logs` beside the folder of the extensions. */
   readonly logsAll?: boolean;
 }
@@ -54,13 +54,10 @@ export interface VsCodeForTestsOptions {
 export async function startVsCodeForTests(options: VsCodeForTestsOptions = {}): Promise<VsCodeForTests> {
   const folder = mkdtempSync(path.join(tmpdir(), "olm-catalogs-host-"));
   for (const source of [inProject("samples"), elsewhere]) cpSync(source, folder, { recursive: true });
+  const { builtInExtensions: more = [], ...others } = options;
   const settings = { ...workbenchSettings, ...options.settings };
-  const server = await startVsCodeServer({
-    vsix: vsixFile,
-    builtInExtensions: fewExtensions,
-    ...options,
-    settings,
-  });
+  const builtIn = more === "all" ? {} : { builtInExtensions: [...fewExtensions, ...more] };
+  const server = await startVsCodeServer({ vsix: vsixFile, ...others, ...builtIn, settings });
   const browser = await launchBrowser().catch(async (error: unknown) => {
     await server.stop();
     throw error;

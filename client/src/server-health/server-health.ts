@@ -45,7 +45,7 @@ export class ServerHealth implements ErrorHandler {
     this.#client = client;
   }
 
-  /** A message that a server which has just ended did not take is logged alone: `closed` says what comes of it. */
+  /** Errors are only logged while the connection is kept. If the server has ended, `closed` tells the user. */
   error(_error: Error, _message: unknown, count: number | undefined): ErrorHandlerResult {
     const continues = count !== undefined && count <= mostErrors;
     return continues ? { action: ErrorAction.Continue, handled: true } : { action: ErrorAction.Shutdown };
