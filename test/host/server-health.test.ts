@@ -85,10 +85,18 @@ describe("the language server in VS Code", { concurrency: true }, () => {
   });
 });
 
-/** Ends the server of a window and answers which one that was. */
+/**
+ * Ends the server of a window and answers which one that was. Keys are typed before the extension host notices, so that it
+ * sends many messages to a server that is gone.
+ */
 async function end(window: Window, ends: readonly number[]): Promise<number> {
   const server = await window.server(...ends);
+  process.kill(window.extensionHost, "SIGSTOP");
   process.kill(server, "SIGKILL");
+  const { keyboard } = window.workbench.page;
+  await keyboard.type("# more");
+  await keyboard.press("Control+Z");
+  process.kill(window.extensionHost, "SIGCONT");
   return server;
 }
 
@@ -105,25 +113,27 @@ async function openWindow(vscode: VsCodeForTests, below: string, file: string): 
   const [server, ...more] = languageServers(vscode).filter(({ id }) => !known.includes(id));
   assert.ok(server && more.length === 0, "each window has one language server");
   const pictures = new Pictures(workbench, folder, `server-health of ${below || "all"}`);
-  return new Window(workbench, pictures, () =>
-    languageServers(vscode).filter(({ parent }) => parent === server.parent),
-  );
+  return new Window(vscode, workbench, pictures, server.parent);
 }
 
 /** A window with the language servers that are children of its extension host. */
 class Window {
   readonly workbench: Workbench;
   readonly pictures: Pictures;
-  readonly #processes: () => readonly Process[];
+  /** The id of its process. */
+  readonly extensionHost: number;
+  readonly #vscode: VsCodeForTests;
 
-  constructor(workbench: Workbench, pictures: Pictures, processes: () => readonly Process[]) {
+  constructor(vscode: VsCodeForTests, workbench: Workbench, pictures: Pictures, extensionHost: number) {
+    this.#vscode = vscode;
     this.workbench = workbench;
     this.pictures = pictures;
-    this.#processes = processes;
+    this.extensionHost = extensionHost;
   }
 
   servers(): readonly number[] {
-    return this.#processes().map(({ id }) => id);
+    const children = languageServers(this.#vscode).filter(({ parent }) => parent === this.extensionHost);
+    return children.map(({ id }) => id);
   }
 
   /** The server that is none of the `gone`, once it is there. */

@@ -13,9 +13,6 @@ import {
 import { RestartPolicy } from "./restart-policy.ts";
 import { uriOfParams, type WorkingRequest, WorkingRequests } from "./working-requests.ts";
 
-/** After how many errors of the connection in a row it is given up, as the library does. */
-const mostErrors = 3;
-
 export class ServerHealth implements ErrorHandler {
   readonly #policy = new RestartPolicy();
   readonly #requests = new WorkingRequests(
@@ -45,10 +42,12 @@ export class ServerHealth implements ErrorHandler {
     this.#client = client;
   }
 
-  /** Errors are only logged while the connection is kept. If the server has ended, `closed` tells the user. */
-  error(_error: Error, _message: unknown, count: number | undefined): ErrorHandlerResult {
-    const continues = count !== undefined && count <= mostErrors;
-    return continues ? { action: ErrorAction.Continue, handled: true } : { action: ErrorAction.Shutdown };
+  /**
+   * Errors of the connection are only logged. Whatever is sent after the server has ended fails, often many times at once:
+   * `closed` decides what follows. The library would shut down after the fourth, which a start at the same time cannot undo.
+   */
+  error(): ErrorHandlerResult {
+    return { action: ErrorAction.Continue, handled: true };
   }
 
   async closed(): Promise<CloseHandlerResult> {
