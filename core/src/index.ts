@@ -9,7 +9,7 @@ export { pathBelow, pathIn } from "./base/path.ts";
 export type { ReleasedState, ReleasedStates } from "./base/released-states.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";
 export { withoutTrailing } from "./base/without-trailing.ts";
-export type { FolderEntry, ReadFailure, ReadResult, Workspace } from "./base/workspace.ts";
+export type { FolderEntry, ReadFailure, ReadFile, ReadResult, Workspace } from "./base/workspace.ts";
 export { type BundleFolder, withFileInBundle } from "./bundle/bundle-folder.ts";
 export { bundleRootOf } from "./bundle/bundle-paths.ts";
 export { type PackageCatalog, packageCatalogOf, withFileInPackage } from "./bundle/package-catalog.ts";

@@ -1,13 +1,14 @@
 // Limits where symbolic links may lead, so that the author of a catalog cannot choose which files of this machine are
 // read and quoted. Inside the boundary, links are followed as opm follows them.
 
-import { lstat, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
+import type { FileCalls } from "./file-calls.ts";
 
 /** What the boundary of a path depends on. */
 export interface SymlinkBoundaryOptions {
   /** The folders and files that the user named, most important first; they may be links themselves. */
   readonly namedPaths: () => readonly string[];
+  readonly calls: FileCalls;
 }
 
 /**
@@ -16,12 +17,14 @@ export interface SymlinkBoundaryOptions {
  */
 export class SymlinkBoundary {
   readonly #namedPaths: () => readonly string[];
+  readonly #calls: FileCalls;
   /** Kept only while one thing is read after the other, because a folder can change later. */
   readonly #known = new Map<string, Promise<string | undefined>>();
   #reading = 0;
 
-  constructor({ namedPaths }: SymlinkBoundaryOptions) {
+  constructor({ namedPaths, calls }: SymlinkBoundaryOptions) {
     this.#namedPaths = namedPaths;
+    this.#calls = calls;
   }
 
   /** Runs `read` and looks at each folder at most once meanwhile. */
@@ -53,7 +56,7 @@ export class SymlinkBoundary {
    */
   async #realOf(path: string): Promise<string> {
     const folder = dirname(path);
-    if (folder === path || (await lstat(path)).isSymbolicLink()) return realpath(path);
+    if (folder === path || (await this.#calls.lstat(path)).isSymbolicLink()) return this.#calls.realpath(path);
     const real = (await this.#remember(`real ${folder}`, () => this.#realOf(folder))) ?? folder;
     return join(real, basename(path));
   }
@@ -61,10 +64,10 @@ export class SymlinkBoundary {
   async #boundariesOf(path: string): Promise<readonly string[]> {
     const folder = dirname(path);
     const workTree = await this.#workTreeAround(folder);
-    if (workTree !== undefined) return [await realpath(workTree)];
+    if (workTree !== undefined) return [await this.#calls.realpath(workTree)];
     const named = this.#namedPaths().find((each) => isPathInside(resolve(each), path));
-    if (named === undefined) return [await realpath(folder)];
-    const real = await realpath(named);
+    if (named === undefined) return [await this.#calls.realpath(folder)];
+    const real = await this.#calls.realpath(named);
     const around = await this.#workTreeAround(real);
     return around === undefined ? [real] : [real, around];
   }
@@ -77,9 +80,18 @@ export class SymlinkBoundary {
     return this.#remember(`git ${folder}`, async () => {
       const above = dirname(folder);
       const outer = above === folder ? undefined : await this.#workTreeAround(above);
-      if (!(await exists(join(folder, ".git")))) return outer;
-      return outer === undefined || isPathInside(await realpath(outer), await realpath(folder)) ? folder : outer;
+      if (!(await this.#exists(join(folder, ".git")))) return outer;
+      return outer === undefined || isPathInside(await this.#calls.realpath(outer), await this.#calls.realpath(folder))
+        ? folder
+        : outer;
     });
+  }
+
+  #exists(path: string): Promise<boolean> {
+    return this.#calls.lstat(path).then(
+      () => true,
+      () => false,
+    );
   }
 
   #remember(key: string, find: () => Promise<string | undefined>): Promise<string | undefined> {
@@ -91,11 +103,4 @@ export class SymlinkBoundary {
 
 function isPathInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }

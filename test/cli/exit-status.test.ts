@@ -132,9 +132,9 @@ describe("an internal error is 2, and says that it is one", () => {
   });
 
   test("a command that waits for something that never happens", async () => {
-    const planted = `import fs from "node:fs/promises";
+    const planted = `import timers from "node:timers/promises";
       import { syncBuiltinESMExports } from "node:module";
-      fs.readdir = () => new Promise(() => {});
+      timers.setImmediate = () => new Promise(() => {});
       syncBuiltinESMExports();`;
     const preload = ["--import", `data:text/javascript,${encodeURIComponent(planted)}`];
     const { status: actual, stderr } = await ended(started([...preload, main, "validate", folder]));

@@ -25,8 +25,15 @@ function tree(t: TestContext, files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
+/** The text of a file or why it is not read, the same whether reading blocks or not. */
 async function read(path: string, named: readonly string[] = []): Promise<unknown> {
-  const result = await nodeWorkspace({ namedPaths: () => named }).readFile(path);
+  const [blocking, other] = await Promise.all([true, false].map((blocks) => readOnce(path, named, blocks)));
+  assert.deepEqual(blocking, other);
+  return other;
+}
+
+async function readOnce(path: string, named: readonly string[], blocks: boolean): Promise<unknown> {
+  const result = await nodeWorkspace({ namedPaths: () => named, blocks }).readFile(path);
   return "ok" in result ? Buffer.from(result.ok).toString() : result;
 }
 

@@ -21,9 +21,18 @@ export interface ReadFailure {
 
 export type ReadResult<T> = { readonly ok: T } | ReadFailure;
 
+/** The bytes of a file. */
+export interface FileBytes {
+  readonly ok: Uint8Array;
+  /** Gives their memory back at once, and leaves `ok` empty. Without it, that takes until the next collection of garbage. */
+  readonly release?: () => void;
+}
+
+export type ReadFile = FileBytes | ReadFailure;
+
 /** Access to files. Paths are opaque except for `/` between their parts. */
 export interface Workspace {
-  readFile(path: string): Promise<ReadResult<Uint8Array>>;
+  readFile(path: string): Promise<ReadFile>;
   /** The entries sorted by the bytes of their names, as Go's fs.WalkDir visits them. */
   readFolder(path: string): Promise<ReadResult<readonly FolderEntry[]>>;
 }

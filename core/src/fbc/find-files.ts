@@ -4,7 +4,7 @@
 import { byteStringOf } from "../base/byte-string.ts";
 import { pathIn } from "../base/path.ts";
 import type { FolderEntry, Workspace } from "../base/workspace.ts";
-import { decodeText } from "../syntax/decode-text.ts";
+import { decodeAndRelease } from "../syntax/decode-text.ts";
 import { type ReadingOnce, readDecodedFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { unfollowedLink, unreadableFile } from "../syntax/unread-file.ts";
@@ -122,7 +122,7 @@ export async function readRelevantFile(
   const read = await workspace.readFile(path);
   if ("error" in read)
     return read.leadsOutOfRepository ? unfollowedLink(path) : unreadableFile(path, `cannot be read: ${read.error}`);
-  const decoded = decodeText(read.ok);
+  const decoded = decodeAndRelease(read);
   if (!mayBeRelevant(path, decoded.text)) return undefined;
   const file = readDecodedFile(path, decoded, once);
   return isConfigFile(path) || isRelevantFile(file) ? file : undefined;

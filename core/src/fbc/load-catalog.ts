@@ -4,10 +4,10 @@
 import { byteStringOf } from "../base/byte-string.ts";
 import type { Cancellation } from "../base/cancellation.ts";
 import { pathBelow, pathIn } from "../base/path.ts";
-import type { FolderEntry, ReadFailure, ReadResult, Workspace } from "../base/workspace.ts";
+import type { FileBytes, FolderEntry, ReadFailure, ReadFile, ReadResult, Workspace } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
-import { decodeText } from "../syntax/decode-text.ts";
+import { decodeAndRelease } from "../syntax/decode-text.ts";
 import { type ReadingOnce, readDecodedFile, readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { unfollowedLink, unreadableFile } from "../syntax/unread-file.ts";
@@ -122,7 +122,7 @@ async function readInOrder(
     const next = items[index + READ_AHEAD];
     if (next) pending.push(start(next));
     options.onProgress?.(index, items.length);
-    const read = await (pending.shift() as SourceFile | Promise<ReadResult<Uint8Array>>);
+    const read = await (pending.shift() as SourceFile | Promise<ReadFile>);
     if (options.cancellation?.isCancellationRequested) break;
     const file = "documents" in read ? read : toSourceFile(path, read, before.get(path), options.once);
     files.push(file);
@@ -137,14 +137,14 @@ function knownFile({ path, unreadable }: FoundPath, { fileOf }: LoadOptions): So
 
 function toSourceFile(
   path: string,
-  read: ReadResult<Uint8Array>,
+  read: ReadFile,
   previous: SourceFile | undefined,
   once: ReadingOnce | undefined,
 ): SourceFile {
-  return "error" in read ? fileOfFailedRead(path, read) : readFile(path, read.ok, previous, once);
+  return "error" in read ? fileOfFailedRead(path, read) : readFile(path, read, previous, once);
 }
 
-async function startReading(workspace: Workspace, { path, unreadable }: FoundPath): Promise<ReadResult<Uint8Array>> {
+async function startReading(workspace: Workspace, { path, unreadable }: FoundPath): Promise<ReadFile> {
   if (unreadable !== undefined) return { error: unreadable };
   const read = await workspace.readFile(path);
   return "error" in read ? { ...read, error: `cannot be read: ${read.error}` } : read;
@@ -156,11 +156,11 @@ function fileOfFailedRead(path: string, { error, leadsOutOfRepository }: ReadFai
 
 function readFile(
   path: string,
-  bytes: Uint8Array,
+  bytes: FileBytes,
   previous: SourceFile | undefined,
   once: ReadingOnce | undefined,
 ): SourceFile {
-  const decoded = decodeText(bytes);
+  const decoded = decodeAndRelease(bytes);
   if (!previous || decoded.documents || decoded.malformed.length > 0) {
     return readDecodedFile(path, decoded, once);
   }

@@ -8,7 +8,7 @@ import { ReleasableCache } from "../base/releasable-cache.ts";
 import type { FolderEntry, ReadFailure, Workspace } from "../base/workspace.ts";
 import { isBundleDockerfile } from "../bundle/bundle-paths.ts";
 import { readDockerfile } from "../bundle/dockerfile.ts";
-import { type DecodedText, decodeText } from "../syntax/decode-text.ts";
+import { type DecodedText, decodeAndRelease } from "../syntax/decode-text.ts";
 import { readDecodedFile, readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { unfollowedLink, unreadableFile } from "../syntax/unread-file.ts";
@@ -214,7 +214,7 @@ export class WorkspaceCache {
   async #loadFile(path: string): Promise<void> {
     const forgetCount = this.#forgetCount;
     const read = await this.#workspace.readFile(path);
-    const file = "ok" in read ? this.#readIfOurs(path, decodeText(read.ok)) : fileOfFailedRead(path, read);
+    const file = "ok" in read ? this.#readIfOurs(path, decodeAndRelease(read)) : fileOfFailedRead(path, read);
     if (forgetCount !== this.#forgetCount) return;
     if (file) this.#files.set(path, file);
     else this.#notOurs.add(path);
@@ -231,7 +231,7 @@ export class WorkspaceCache {
     const forgetCount = this.#forgetCount;
     const read = await this.#workspace.readFile(path);
     if (forgetCount !== this.#forgetCount) return;
-    const text = "ok" in read ? decodeText(read.ok).text : "";
+    const text = "ok" in read ? decodeAndRelease(read).text : "";
     this.#scanned.set(path, scanFile(path, text));
     if ("ok" in read && !mayBeRelevant(path, text)) this.#notOurs.add(path);
   }
@@ -240,7 +240,7 @@ export class WorkspaceCache {
     const forgetCount = this.#forgetCount;
     const read = await this.#workspace.readFile(path);
     if (forgetCount !== this.#forgetCount) return;
-    const file = "ok" in read ? readIfOurs(path, decodeText(read.ok)) : undefined;
+    const file = "ok" in read ? readIfOurs(path, decodeAndRelease(read)) : undefined;
     this.#names.set(path, file ? listedNames(file) : []);
   }
 
@@ -248,14 +248,14 @@ export class WorkspaceCache {
     const forgetCount = this.#forgetCount;
     const read = await this.#workspace.readFile(path);
     if (forgetCount !== this.#forgetCount) return;
-    this.#images.set(path, "ok" in read ? mentionedImages(decodeText(read.ok).text) : noImages);
+    this.#images.set(path, "ok" in read ? mentionedImages(decodeAndRelease(read).text) : noImages);
   }
 
   async #findBundles(path: string): Promise<void> {
     const forgetCount = this.#forgetCount;
     const read = await this.#workspace.readFile(path);
     if (forgetCount !== this.#forgetCount) return;
-    const file = "ok" in read ? readIfOurs(path, decodeText(read.ok)) : undefined;
+    const file = "ok" in read ? readIfOurs(path, decodeAndRelease(read)) : undefined;
     this.#bundles.set(path, file ? listedBundles(file) : []);
   }
 }

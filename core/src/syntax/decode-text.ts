@@ -1,5 +1,6 @@
 // Decodes bytes and keeps what affects opm: bytes that are not UTF-8, and documents in UTF-16.
 
+import type { FileBytes } from "../base/workspace.ts";
 import type { YamlChunk } from "./split-yaml.ts";
 import { decodeDocuments, mayHoldUtf16 } from "./utf16-documents.ts";
 import type { MalformedBytes } from "./yaml-input.ts";
@@ -33,6 +34,13 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const strict = decodeStrictly(bytes);
   if (strict !== undefined) return inUtf8(strict, []);
   return mayHoldUtf16(bytes) ? decodeDocuments(bytes, decodeUtf8) : decodeUtf8(bytes);
+}
+
+/** Decodes a file and gives the memory of its bytes back. */
+export function decodeAndRelease({ ok, release }: FileBytes): DecodedText {
+  const decoded = decodeText(ok);
+  release?.();
+  return decoded;
 }
 
 /** Decodes as Go's encoding/json does: one U+FFFD for each byte that is not UTF-8. Never throws. */
