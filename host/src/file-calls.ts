@@ -1,19 +1,6 @@
-// What a workspace asks of the file system, in two ways: as calls that others need not wait for, and as calls that block.
+// What a workspace asks of the file system: as calls that block, or as calls that others need not wait for.
 
-import {
-  closeSync,
-  type Dirent,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  type Stats,
-  statSync,
-} from "node:fs";
-import { lstat, open, readdir, realpath, stat } from "node:fs/promises";
-import { setImmediate } from "node:timers/promises";
+import type { Dirent, Stats } from "node:fs";
 
 /** Each throws as its namesake of `node:fs/promises` does. */
 export interface FileCalls {
@@ -31,38 +18,5 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-const entriesWithBytes = { withFileTypes: true, encoding: "buffer" } as const;
-
-/** For a program that answers others meanwhile. */
-export const patientCalls: FileCalls = {
-  lstat,
-  stat,
-  realpath,
-  readdir: (path) => readdir(path, entriesWithBytes),
-  open,
-};
-
-/**
- * For a command, which has nothing else to do: a call takes a tenth of the time that it takes to hand it to another thread.
- * Signals are noticed after each file.
- */
-export const blockingCalls: FileCalls = {
-  lstat: async (path) => lstatSync(path),
-  stat: async (path) => statSync(path),
-  realpath: async (path) => realpathSync.native(path),
-  readdir: async (path) => readdirSync(path, entriesWithBytes),
-  open: async (path, flags) => openBlocking(path, flags),
-};
-
-function openBlocking(path: string, flags: number): OpenFile {
-  const file = openSync(path, flags);
-  return {
-    stat: async () => fstatSync(file),
-    readFile: async () => {
-      const bytes = readFileSync(file);
-      await setImmediate();
-      return bytes;
-    },
-    close: async () => closeSync(file),
-  };
-}
+/** How a folder is read: the names of its entries are bytes. */
+export const entriesWithBytes = { withFileTypes: true, encoding: "buffer" } as const;

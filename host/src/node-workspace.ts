@@ -3,7 +3,8 @@
 import { constants, type Dirent, type Stats } from "node:fs";
 import { devNull } from "node:os";
 import { byteString, decodeFileName, type FolderEntry, type ReadFailure, type ReadFile, type Workspace } from "#core";
-import { blockingCalls, type FileCalls, patientCalls } from "./file-calls.ts";
+import { blockingCalls } from "./blocking-calls.ts";
+import type { FileCalls } from "./file-calls.ts";
 import { readErrorSentence } from "./read-error-sentence.ts";
 import { SymlinkBoundary } from "./symlink-boundary.ts";
 
@@ -12,8 +13,8 @@ export interface NodeWorkspaceOptions {
   readonly namedPaths?: () => readonly string[];
   /** Links are followed wherever they lead. */
   readonly followLinks?: boolean;
-  /** Everything else waits while something is read. */
-  readonly blocks?: boolean;
+  /** How files are read; by calls that block unless given. */
+  readonly calls?: FileCalls;
 }
 
 /**
@@ -21,8 +22,7 @@ export interface NodeWorkspaceOptions {
  * link leads to outside of the repository is not read (see SymlinkBoundary).
  */
 export function nodeWorkspace(options: NodeWorkspaceOptions = {}): Workspace {
-  const { namedPaths = () => [], followLinks = false, blocks = false } = options;
-  const calls = blocks ? blockingCalls : patientCalls;
+  const { namedPaths = () => [], followLinks = false, calls = blockingCalls } = options;
   const boundary = followLinks ? undefined : new SymlinkBoundary({ namedPaths, calls });
   const attempt = async <T>(path: string, read: () => Promise<T>): Promise<T | ReadFailure> => {
     try {

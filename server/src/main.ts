@@ -8,7 +8,7 @@ import {
   type MessageWriter,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import { GitReleasedStates, isWritable, nodeWorkspace } from "#host";
+import { GitReleasedStates, isWritable, nodeWorkspace, patientCalls } from "#host";
 import { exitWithProcess } from "./exit-with-process.ts";
 import { FramedReader } from "./framed-reader.ts";
 import { startServer } from "./server.ts";
@@ -17,7 +17,7 @@ import { createServerConnection, type InputEnd } from "./server-connection.ts";
 // Without a git work tree, links lead no further than the folders that the editor has open.
 let opened: readonly string[] = [];
 const workspace = {
-  ...nodeWorkspace({ namedPaths: () => opened }),
+  ...nodeWorkspace({ namedPaths: () => opened, calls: patientCalls }),
   openFolders: (paths: readonly string[]) => {
     opened = paths;
   },

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { nodeWorkspace, readErrorSentence } from "#host";
+import { blockingCalls, nodeWorkspace, patientCalls, readErrorSentence } from "#host";
 
 const isWindows = process.platform === "win32";
 
@@ -14,9 +14,12 @@ function newFolder(t: TestContext): string {
   return folder;
 }
 
-for (const blocks of [false, true]) {
-  describe(blocks ? "a workspace that blocks" : "a workspace that does not block", () => {
-    const workspace = nodeWorkspace({ blocks });
+for (const [name, calls] of Object.entries({
+  "calls that block": blockingCalls,
+  "calls that do not block": patientCalls,
+})) {
+  describe(name, () => {
+    const workspace = nodeWorkspace({ calls });
 
     async function kindsIn(folder: string): Promise<readonly string[]> {
       const read = await workspace.readFolder(folder);

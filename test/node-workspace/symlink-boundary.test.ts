@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import type { ReadFailure } from "#core";
-import { nodeWorkspace } from "#host";
+import { blockingCalls, type FileCalls, nodeWorkspace, patientCalls } from "#host";
 
 const skip = process.platform === "win32";
 const refused: ReadFailure = { error: "a symbolic link that leads out of the repository", leadsOutOfRepository: true };
@@ -27,13 +27,15 @@ function tree(t: TestContext, files: Readonly<Record<string, string>>): string {
 
 /** The text of a file or why it is not read, the same whether reading blocks or not. */
 async function read(path: string, named: readonly string[] = []): Promise<unknown> {
-  const [blocking, other] = await Promise.all([true, false].map((blocks) => readOnce(path, named, blocks)));
+  const [blocking, other] = await Promise.all(
+    [blockingCalls, patientCalls].map((calls) => readOnce(path, named, calls)),
+  );
   assert.deepEqual(blocking, other);
   return other;
 }
 
-async function readOnce(path: string, named: readonly string[], blocks: boolean): Promise<unknown> {
-  const result = await nodeWorkspace({ namedPaths: () => named, blocks }).readFile(path);
+async function readOnce(path: string, named: readonly string[], calls: FileCalls): Promise<unknown> {
+  const result = await nodeWorkspace({ namedPaths: () => named, calls }).readFile(path);
   return "ok" in result ? Buffer.from(result.ok).toString() : result;
 }
 

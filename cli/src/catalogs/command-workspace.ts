@@ -22,7 +22,7 @@ export interface ReadContext {
 
 /** Symbolic links may lead anywhere inside the git work tree, or without one inside the given absolute paths. */
 export function createWorkspace(paths: readonly string[], { io, followLinks }: ReadContext): Workspace {
-  return nodeWorkspace({ namedPaths: () => [...paths, io.cwd], followLinks, blocks: true });
+  return nodeWorkspace({ namedPaths: () => [...paths, io.cwd], followLinks });
 }
 
 /** Names the files of the catalogs that were skipped, for reports that do not show findings. */
