@@ -6,6 +6,7 @@ export { asSentence, formatCount, formatFirst, formatList } from "./base/format-
 export { groupBy } from "./base/group-by.ts";
 export { memoize, memoizeByBoth } from "./base/memoize.ts";
 export { pathBelow, pathIn } from "./base/path.ts";
+export { PieceText } from "./base/piece-text.ts";
 export type { ReleasedState, ReleasedStates } from "./base/released-states.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";
 export { withoutTrailing } from "./base/without-trailing.ts";

@@ -1,7 +1,7 @@
 // The texts that the client has open, kept equal to its own by incremental changes.
 
 import type { TextDocumentContentChangeEvent, TextDocumentContentChangePartial } from "vscode-languageserver";
-import { applyEdits, LineIndex, type TextEdit } from "#core";
+import { applyEdits, LineIndex, PieceText, type TextEdit } from "#core";
 import { pathOfUri } from "./uri-paths.ts";
 
 /** One open document as it stands now. Immutable; a change makes a new one. */
@@ -9,22 +9,32 @@ export class OpenDocument {
   readonly uri: string;
   readonly path: string;
   readonly version: number;
-  readonly text: string;
   /** When this text came from the editor, in milliseconds since the server began. */
   readonly changedAt: number = performance.now();
+  readonly #pieces: PieceText;
   #lines: LineIndex | undefined;
+  #edit: TextEdit | undefined;
   #typedUpTo: number | undefined;
 
-  constructor(uri: string, version: number, text: string) {
+  constructor(uri: string, version: number, text: string | PieceText) {
     this.uri = uri;
     this.path = pathOfUri(uri);
     this.version = version;
-    this.text = text;
+    this.#pieces = typeof text === "string" ? PieceText.of(text) : text;
+  }
+
+  get text(): string {
+    return this.#pieces.toString();
   }
 
   get lines(): LineIndex {
-    this.#lines ??= new LineIndex(this.text);
+    this.#lines ??= new LineIndex(this.#pieces);
     return this.#lines;
+  }
+
+  /** The one edit that led here from the document before; undefined if it was none or many. */
+  get edit(): TextEdit | undefined {
+    return this.#edit;
   }
 
   /** Where the last change ends, if it was one change: behind what was typed. */
@@ -52,17 +62,18 @@ export class OpenDocument {
       }
       waiting.push(edit);
     }
-    return document.#edited(version, waiting);
+    const edited = document.#edited(version, waiting);
+    if (document === this && waiting.length === 1) edited.#edit = waiting[0];
+    return edited;
   }
 
   #edited(version: number, edits: readonly TextEdit[]): OpenDocument {
-    const edited = new OpenDocument(this.uri, version, applyEdits(this.text, edits));
     const [edit, ...more] = edits;
+    if (!edit || more.length > 0) return new OpenDocument(this.uri, version, applyEdits(this.text, edits));
+    const edited = new OpenDocument(this.uri, version, this.#pieces.after(edit));
     // A keystroke moves the lines behind it; counting those of a large file anew would cost more than all the rest.
-    if (edit && more.length === 0) {
-      edited.#lines = this.#lines?.after(edit, edited.text);
-      edited.#typedUpTo = edit.span.start + edit.newText.length;
-    }
+    edited.#lines = this.#lines?.after(edit, edited.#pieces);
+    edited.#typedUpTo = edit.span.start + edit.newText.length;
     return edited;
   }
 }

@@ -10,7 +10,7 @@ import { pathOfUri } from "./uri-paths.ts";
 export function serveDocuments(connection: Connection, state: ServerState, changed: (path: string) => void): void {
   const take = (document: OpenDocument) => {
     state.documents.set(document.path, document);
-    state.session.setText(document.path, document.text);
+    state.session.setText(document.path, document.text, document.edit);
     changed(document.path);
   };
   const guarded = (method: string, uri: string, work: () => void) =>

@@ -23,14 +23,21 @@ export function touches(span: Span, offset: number): boolean {
   return span.start <= offset && offset <= span.end;
 }
 
+/** What positions need of a text. */
+export interface LineText {
+  readonly length: number;
+  /** The part between two offsets, as of a string. */
+  slice(start: number, end: number): string;
+}
+
 /**
  * The line starts of a text, to convert between offsets and lines. A line ends at LF, CR LF or a lone CR, as in LSP.
  */
 export class LineIndex {
   readonly #starts: LineStarts;
-  readonly #text: string;
+  readonly #text: LineText;
 
-  constructor(text: string, starts: LineStarts = new LineStarts(lineStarts(text))) {
+  constructor(text: LineText, starts: LineStarts = new LineStarts(lineStarts(text.slice(0, text.length)))) {
     this.#text = text;
     this.#starts = starts;
   }
@@ -39,7 +46,7 @@ export class LineIndex {
    * The index of `text`, which is this index's text after one edit. Only the edited lines are scanned, and one more on
    * either side, because an edit may join or separate a CR and its LF.
    */
-  after({ span, newText }: TextEdit, text: string): LineIndex {
+  after({ span, newText }: TextEdit, text: LineText): LineIndex {
     const { line } = this.positionAt(span.start);
     const first = Math.max(0, line - 1);
     const behind = this.positionAt(span.end).line + 2;
@@ -80,7 +87,8 @@ export class LineIndex {
       else low = middle + 1;
     }
     const line = low - 1;
-    const isInsideBreak = this.#text.charCodeAt(clamped) === 10 && this.#text.charCodeAt(clamped - 1) === 13;
+    const isBeforeNext = this.#starts.at(line + 1) === clamped + 1;
+    const isInsideBreak = isBeforeNext && this.#text.slice(Math.max(0, clamped - 1), clamped + 1) === "\r\n";
     return { line, character: clamped - (this.#starts.at(line) as number) - (isInsideBreak ? 1 : 0) };
   }
 
@@ -93,11 +101,11 @@ export class LineIndex {
   }
 
   #lineEnd(line: number): number {
-    let end = this.#starts.at(line + 1);
+    const start = this.#starts.at(line) as number;
+    const end = this.#starts.at(line + 1);
     if (end === undefined) return this.#text.length;
-    if (this.#text.charCodeAt(end - 1) === 10) end--;
-    if (end > (this.#starts.at(line) as number) && this.#text.charCodeAt(end - 1) === 13) end--;
-    return end;
+    const lineBreak = /\r?\n?$/.exec(this.#text.slice(Math.max(start, end - 2), end))?.[0] ?? "";
+    return end - lineBreak.length;
   }
 }
 

@@ -53,22 +53,29 @@ export function isCandidateEntry({ name, kind }: FolderEntry): boolean {
 
 /** A fast test on the text, so that unrelated files are not parsed. */
 export function mayBeRelevant(path: string, text: string): boolean {
-  // A path is quicker to look at than a large text.
   return (
-    isConfigFile(path) ||
-    isManifestPath(path) ||
-    metadataPath.test(path) ||
-    isBundleDockerfile(path) ||
-    holdsRelevantWord(text.slice(0, beginning)) ||
-    holdsRelevantWord(text) ||
+    endOfReason(path, text) !== undefined ||
     maybeMisspeltSchema.test(text) ||
     likeCsvKind.test(text) ||
     (configurationPath.test(path) && text.includes("updateGraph"))
   );
 }
 
-function holdsRelevantWord(text: string): boolean {
-  return relevantWords.some((word) => text.includes(word));
+/**
+ * How much of a text is reason enough to read it, whatever follows: none of it where the path is. Undefined where no word
+ * says so; the file may be relevant all the same.
+ */
+export function endOfReason(path: string, text: string): number | undefined {
+  if (isConfigFile(path) || isManifestPath(path) || metadataPath.test(path) || isBundleDockerfile(path)) return 0;
+  return endOfRelevantWord(text.slice(0, beginning)) ?? endOfRelevantWord(text);
+}
+
+function endOfRelevantWord(text: string): number | undefined {
+  for (const word of relevantWords) {
+    const at = text.indexOf(word);
+    if (at >= 0) return at + word.length;
+  }
+  return undefined;
 }
 
 /** Whether a file holds a catalog, a template, a CSV, bundle metadata or a cluster resource that we know. */

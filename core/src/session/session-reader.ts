@@ -7,8 +7,7 @@ import { memoize } from "../base/memoize.ts";
 import { basenameOf, folderOf, pathBelow, pathIn } from "../base/path.ts";
 import type { FolderEntry } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
-import { isBundleDockerfile, metadataOf } from "../bundle/bundle-paths.ts";
-import { readDockerfile } from "../bundle/dockerfile.ts";
+import { metadataOf } from "../bundle/bundle-paths.ts";
 import { type PackageCatalog, packageCatalogAfter } from "../bundle/package-catalog.ts";
 import { catalogPaths, listedPaths } from "../fbc/catalog-files.ts";
 import { CatalogRoots } from "../fbc/catalog-roots.ts";
@@ -18,7 +17,6 @@ import { packageFolderAround } from "../fbc/find-package-folder.ts";
 import { type ListedBundle, listedBundles, type MentionedImages } from "../fbc/listed-bundles.ts";
 import { type ListedName, listedNames } from "../fbc/listed-names.ts";
 import { readConfigFile } from "../fbc/read-config-file.ts";
-import { mayBeRelevant } from "../fbc/relevant-files.ts";
 import { nothingScanned, type ScannedFile, scannedFileOf } from "../fbc/scan-file.ts";
 import {
   configuredRootIn,
@@ -32,7 +30,6 @@ import { UnreadPaths } from "../fbc/unread-paths.ts";
 import type { WorkspaceReader } from "../fbc/workspace-reader.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
-import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isUnfollowedLink } from "../syntax/unread-file.ts";
 import type { PackageIndex, SessionState } from "./session-state.ts";
@@ -74,13 +71,8 @@ export class SessionReader implements WorkspaceReader {
     const { cache, openTexts } = this.state;
     const open = openTexts.get(path);
     if (!open) return cache.file(path, this.unread);
-    if (!mayBeRelevant(path, open.text)) return undefined;
+    if (!open.mayBeRelevant) return undefined;
     if (this.#isUnfollowedLink(path)) return cache.file(path, this.unread);
-    if (open.file?.text !== open.text) {
-      open.file = isBundleDockerfile(path)
-        ? readDockerfile(path, open.text)
-        : readSourceFile(path, open.text, open.file);
-    }
     return open.file;
   }
 
@@ -227,7 +219,7 @@ export class SessionReader implements WorkspaceReader {
   mayBeRelevant(path: string): boolean {
     const { cache, openTexts } = this.state;
     const open = openTexts.get(path);
-    return open ? mayBeRelevant(path, open.text) : cache.mayBeRelevant(path, this.unread);
+    return open ? open.mayBeRelevant : cache.mayBeRelevant(path, this.unread);
   }
 
   #scanned(path: string): ScannedFile {

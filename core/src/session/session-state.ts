@@ -14,13 +14,8 @@ import type { Finding } from "../rules/rule.ts";
 import { defaultSettings, type Settings } from "../settings/settings.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { BundleLocations, ImageIndex } from "./known-bundles.ts";
+import type { OpenText } from "./open-text.ts";
 import type { SessionTemplate } from "./render-templates.ts";
-
-/** An open document: its current text, and the file as it was last parsed. */
-export interface OpenText {
-  text: string;
-  file: SourceFile | undefined;
-}
 
 /** The findings in a catalog, with the inputs other than the catalog that they were computed from. */
 export interface CatalogFindings {

@@ -4,6 +4,7 @@
 import type { Cancellation } from "../base/cancellation.ts";
 import { folderOf } from "../base/path.ts";
 import type { ReleasedState, ReleasedStates } from "../base/released-states.ts";
+import type { TextEdit } from "../base/text.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import { isBundleDockerfile } from "../bundle/bundle-paths.ts";
@@ -30,6 +31,7 @@ import { loadCompleteCatalog } from "./complete-catalog.ts";
 import { buildDraftSnapshot } from "./draft-snapshot.ts";
 import type { BundleLocations } from "./known-bundles.ts";
 import { measureBundle } from "./measure-bundle.ts";
+import { OpenText } from "./open-text.ts";
 import { readReleasedCatalog, readReleasedTemplate } from "./released.ts";
 import { renderTemplateOf, type SessionTemplate } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
@@ -117,14 +119,17 @@ export class Session {
     this.#state.changes++;
   }
 
-  /** Sets the text of an open document, when it is opened and after each change. It is parsed by the next query. */
-  setText(path: string, text: string): void {
+  /**
+   * Sets the text of an open document, when it is opened and after each change, and the one edit that led to it from the
+   * text before, if that is known. It is parsed by the next query.
+   */
+  setText(path: string, text: string, edit?: TextEdit): void {
     const open = this.#state.openTexts.get(path);
     if (open) {
-      open.text = text;
+      open.change(text, edit);
       return;
     }
-    this.#state.openTexts.set(path, { text, file: undefined });
+    this.#state.openTexts.set(path, new OpenText(path, text));
     this.#state.changes++;
   }
 

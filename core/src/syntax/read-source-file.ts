@@ -17,7 +17,7 @@ import type { MalformedBytes } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
 /** A document with its offset in the file. */
-interface PlacedDocument {
+export interface PlacedDocument {
   readonly document: Document;
   readonly start: number;
 }
@@ -31,39 +31,6 @@ const jsonLookAhead = 4096;
  */
 export function readSourceFile(path: string, text: string, previous?: SourceFile): SourceFile {
   return sourceFile(path, text, readStream(new Reader(path, text, { previous })));
-}
-
-/**
- * The file with another text of one of its documents, read without looking at the others: what the whole text would be read
- * as. Undefined where that cannot be told from the document alone.
- */
-export function withDocumentText(file: SourceFile, index: number, text: string): SourceFile | undefined {
-  const { path, documents, starts } = file;
-  const old = documents[index];
-  const start = starts[index];
-  // The first document decides whether a file is JSON, and has no separator that ends another one.
-  if (!old || start === undefined || index === 0 || documents.some(({ format }) => format !== "yaml")) return undefined;
-  const isLast = index === documents.length - 1;
-  const behind = isLast ? "" : "---\nx";
-  const reader = new Reader(path, `x\n${text}${behind}`);
-  const chunks = [...splitYaml(reader.text, 0)];
-  const own = chunks.slice(1, isLast ? undefined : -1);
-  const end = reader.text.length - behind.length;
-  const isAlone = chunks[0]?.end === 2 && (own.at(-1)?.end ?? 2) === end && (isLast || chunks.at(-1)?.start === end);
-  if (!isAlone) return undefined;
-  const placed: PlacedDocument[] = own.map((chunk) => {
-    const { document, start: at } = reader.yaml(chunk);
-    return { document, start: start + at - 2 };
-  });
-  const grown = text.length - old.text.length;
-  const before = documents.slice(0, index).map((document, at) => ({ document, start: starts[at] as number }));
-  for (let at = index + 1; at < documents.length; at++)
-    placed.push({ document: documents[at] as Document, start: (starts[at] as number) + grown });
-  // A slice of a text that was put together would copy all of it.
-  let all = "";
-  const now = before.concat(placed);
-  for (const { document } of now) all += document.text;
-  return sourceFile(path, all, now);
 }
 
 /** What a host that reads each file once makes of the documents, so that it keeps little of them. */
@@ -119,7 +86,8 @@ function readJson(text: string, start: number): JsonReading {
   );
 }
 
-function sourceFile(path: string, text: string, placed: readonly PlacedDocument[]): SourceFile {
+/** A file of documents in the order of its text. */
+export function sourceFile(path: string, text: string, placed: readonly PlacedDocument[]): SourceFile {
   return { path, text, documents: placed.map(({ document }) => document), starts: placed.map(({ start }) => start) };
 }
 
@@ -143,7 +111,7 @@ function bytesOfSpace(code: number): number {
 }
 
 /** Documents that are not mappings, of each of which opm rejects the file. */
-const rejectedDocumentsRead = 1_000;
+export const rejectedDocumentsRead = 1_000;
 
 function readYamlStream(reader: Reader, from: number, skipped = 0): PlacedDocument[] {
   const read: PlacedDocument[] = [];
@@ -222,7 +190,7 @@ interface ReaderOptions {
 }
 
 /** Creates documents or reuses those of the file before the edit. */
-class Reader {
+export class Reader {
   readonly path: string;
   readonly text: string;
   readonly #malformed: readonly MalformedBytes[];
