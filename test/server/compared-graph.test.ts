@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
-import { GitReleasedStates, nodeWorkspace } from "#host";
+import { GitReleasedStates, nodeWorkspace, patientCalls } from "#host";
 import {
   type ComparablesResult,
   type ComparedTextResult,
@@ -32,7 +32,10 @@ const saved: CompareWith = { type: "saved" };
 const head: CompareWith = { type: "commit", revision: null };
 
 function serve({ folder }: TestRepository, settings?: unknown): Promise<TestClient> {
-  const workspace = { ...nodeWorkspace(), releasedStates: new GitReleasedStates({ PATH: process.env["PATH"] }) };
+  const workspace = {
+    ...nodeWorkspace({ calls: patientCalls }),
+    releasedStates: new GitReleasedStates({ PATH: process.env["PATH"] }),
+  };
   const capabilities = { textDocument: { diagnostic: {} }, workspace: { configuration: true } };
   return connect(workspace, { folder: pathToFileURL(folder).href, capabilities, settings });
 }

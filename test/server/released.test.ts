@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
-import { GitReleasedStates, nodeWorkspace } from "#host";
+import { GitReleasedStates, nodeWorkspace, patientCalls } from "#host";
 import { gitRepository, type TestRepository, withoutGit } from "../support/git-repository.ts";
 import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
 import { type ClientOptions, connect, pushedClient, rulesIn, type TestClient } from "../support/server-connection.ts";
@@ -16,7 +16,10 @@ const lowered = ["lowered-head"];
 const path = "catalogs/lighthouse/catalog.yaml";
 
 function serve({ folder }: TestRepository, options: ClientOptions = {}): Promise<TestClient> {
-  const workspace = { ...nodeWorkspace(), releasedStates: new GitReleasedStates({ PATH: process.env["PATH"] }) };
+  const workspace = {
+    ...nodeWorkspace({ calls: patientCalls }),
+    releasedStates: new GitReleasedStates({ PATH: process.env["PATH"] }),
+  };
   return connect(workspace, { folder: pathToFileURL(folder).href, ...options });
 }
 
@@ -117,7 +120,10 @@ describe("outside of a repository, and without git", { skip: withoutGit }, () =>
   it("nothing is compared, and nothing fails", async (t) => {
     const repository = gitRepository(t, { [path]: two });
     const capabilities = { textDocument: { diagnostic: {} }, workspace: { configuration: true } };
-    const workspace = { ...nodeWorkspace(), releasedStates: new GitReleasedStates({ PATH: "" }) };
+    const workspace = {
+      ...nodeWorkspace({ calls: patientCalls }),
+      releasedStates: new GitReleasedStates({ PATH: "" }),
+    };
     const client = await connect(workspace, { capabilities, folder: pathToFileURL(repository.folder).href });
     await client.open(uriIn(repository), one);
     assert.deepEqual(rulesIn(await client.pull(uriIn(repository))), []);

@@ -1,14 +1,12 @@
 // Reports of skipRanges that OLM reads differently than they look, for two rules.
 
-import { memoize } from "../../base/memoize.ts";
 import type { Blob } from "../../model/blob.ts";
-import type { Located } from "../../syntax/source-file.ts";
 import { partOfString } from "../../syntax/span-in-string.ts";
 import type { QuirkKind } from "../../versions/piece-quirks.ts";
-import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import type { Report } from "../rule.ts";
 import { limitBelowEntry } from "../support/limit-below-entry.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
+import { quirksOfSkipRange } from "../support/skip-range-quirks.ts";
 
 /** Reports the quirks of a channel's skipRanges for which `isKind` is true. */
 export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean): Generator<Report> {
@@ -16,7 +14,7 @@ export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean):
   for (const entry of blob.entries) {
     const { skipRange } = entry;
     if (!skipRange?.value) continue;
-    const quirks = quirksOf(skipRange);
+    const quirks = quirksOfSkipRange(skipRange);
     const crashes = quirks.some(({ kind }) => kind === "crash");
     for (const { kind, at, message, better } of quirks) {
       if (!isKind(kind)) continue;
@@ -28,6 +26,3 @@ export function* quirkReports(blob: Blob, isKind: (kind: QuirkKind) => boolean):
     }
   }
 }
-
-/** Memoised, because both rules about quirks need them. */
-const quirksOf = memoize((skipRange: Located<string>) => skipRangeQuirks(skipRange.value));

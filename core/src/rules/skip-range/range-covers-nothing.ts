@@ -1,10 +1,10 @@
 import { skipRangeIntervals } from "../../versions/range-intervals.ts";
 import { matchSortedVersions } from "../../versions/range-matches.ts";
-import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import { isSubset } from "../../versions/version-set.ts";
 import { defineRule } from "../rule.ts";
 import { versionsFrom } from "../support/limit-below-entry.ts";
 import { skipRangesOfPackage } from "../support/package-skip-ranges.ts";
+import { quirksOfSkipRange } from "../support/skip-range-quirks.ts";
 import { statedVersionsOf } from "../support/stated-version.ts";
 
 export default defineRule({
@@ -31,7 +31,7 @@ export default defineRule({
       const mayMatchOthers = (!hasLower || isAlone) && (!isAbove || matchedSame.length > 0);
       if (matchesLower || mayMatchOthers || matchedHigher.length > 0 || matchedSame.length > 1) continue;
       if (matchSortedVersions(range, statedVersionsOf(pkg)).matching.length > 0) continue;
-      if (skipRangeQuirks(skipRange.value).some(({ kind }) => kind === "never")) continue;
+      if (quirksOfSkipRange(skipRange).some(({ kind }) => kind === "never")) continue;
       const exception = matchedSame.length > 0 ? " except its own" : "";
       const reason = isAbove
         ? `it matches nothing below ${ownVersion.text}`

@@ -8,11 +8,11 @@ import type { Package } from "../../model/catalog.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { matchSortedVersions } from "../../versions/range-matches.ts";
-import { skipRangeQuirks } from "../../versions/range-quirks.ts";
 import type { SkipRange } from "../../versions/skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
 import { withoutPrerelease } from "../../versions/version-step.ts";
 import { versionOfEntry } from "./entry-version.ts";
+import { quirksOfSkipRange } from "./skip-range-quirks.ts";
 
 /** A bundle with its version. */
 export interface VersionedBundle extends BundleVersion {
@@ -54,7 +54,7 @@ function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
       const { skipRange } = entry;
       const range = withoutEmptyAlternatives(skipRangeOf(entry));
       const ownVersion = range && versionOfEntry(pkg, entry);
-      if (!skipRange || !range || !ownVersion || hasRedundantCondition(skipRange.value)) continue;
+      if (!skipRange || !range || !ownVersion || hasRedundantCondition(skipRange)) continue;
       ranges.push({
         channel,
         entry,
@@ -69,8 +69,8 @@ function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
 }
 
 /** A range whose conditions do not form an interval is reported, and must be repaired first. */
-function hasRedundantCondition(text: string): boolean {
-  return skipRangeQuirks(text).some(({ kind }) => kind === "redundant");
+function hasRedundantCondition(skipRange: Located<string>): boolean {
+  return quirksOfSkipRange(skipRange).some(({ kind }) => kind === "redundant");
 }
 
 /** Removes the empty alternatives, which crash OLM and have a rule of their own. */
