@@ -1,5 +1,5 @@
-// Calls to the file system for a command, which has nothing else to do: a call takes a tenth of the time that it takes to
-// hand it to another thread.
+// Calls to the file system for a command, which has nothing else to do: to hand a call to another thread takes at least four
+// times as long as the call itself.
 
 import { closeSync, fstatSync, lstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";

@@ -28,6 +28,8 @@ export interface LineText {
   readonly length: number;
   /** The part between two offsets, as of a string. */
   slice(start: number, end: number): string;
+  /** All of it. */
+  toString(): string;
 }
 
 /**
@@ -37,7 +39,7 @@ export class LineIndex {
   readonly #starts: LineStarts;
   readonly #text: LineText;
 
-  constructor(text: LineText, starts: LineStarts = new LineStarts(lineStarts(text.slice(0, text.length)))) {
+  constructor(text: LineText, starts: LineStarts = new LineStarts(lineStarts(text.toString()))) {
     this.#text = text;
     this.#starts = starts;
   }

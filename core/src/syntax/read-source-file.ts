@@ -311,8 +311,8 @@ export class Reader {
   }
 
   /**
-   * The document as a host that reads each file once keeps it, who has checked it. `isWhole` tells that all of its text is
-   * read.
+   * Lets a host that reads each file once check the document, and returns what that host keeps. `isWhole` is true if all of
+   * the document's text was read.
    */
   #handOver(document: Document, isWhole = true): Document {
     if (!this.#once) return document;

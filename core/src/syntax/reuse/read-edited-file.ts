@@ -72,6 +72,7 @@ function wholeText({ documents }: SourceFile, index: number, own: string): strin
 
 /** Whether so many documents are rejected that the rest of the file may not be read. */
 function mayBeCutOff({ documents }: SourceFile): boolean {
+  if (documents.length < rejectedDocumentsRead) return false;
   let rejected = 0;
   for (const document of documents) if (!isForgotten(document) && document.root?.kind !== "map") rejected++;
   return rejected >= rejectedDocumentsRead;
