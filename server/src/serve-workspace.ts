@@ -33,26 +33,25 @@ export interface WorkspaceListener {
   readonly released: ReleasedWatcher;
   /** Settings changed, which may concern every file. */
   readonly settingsChanged: () => void;
+  /** The client has answered about its settings for the first time, even if it only refused. */
+  readonly settingsKnown: () => void;
+  /** Settings, folders or files changed. */
+  readonly changed: () => void;
 }
 
-/** Applies changes of settings, folders and files to the session, and calls `changed` after each. */
-export function serveWorkspace(
-  connection: Connection,
-  listener: WorkspaceListener,
-  client: () => ClientSupport,
-  changed: () => void,
-): void {
+/** Applies changes of settings, folders and files to the session, and tells the listener. */
+export function serveWorkspace(connection: Connection, listener: WorkspaceListener, client: () => ClientSupport): void {
   const guarded = (method: string, work: () => void | Promise<void>) =>
     runSafely(connection, { method, uri: "" }, undefined, work);
   const takeFolders = async () => {
     listener.takeFolders(await requestFolders(connection));
-    changed();
+    listener.changed();
   };
   const takeSettings = async (sent: unknown) => {
     const value = client().answersConfiguration ? await requestSettings(connection) : sectionOf(sent);
     if (!applySettings(listener.session, value)) return;
     listener.settingsChanged();
-    changed();
+    listener.changed();
   };
 
   connection.onInitialized(() =>
@@ -61,9 +60,15 @@ export function serveWorkspace(
         connection.workspace.onDidChangeWorkspaceFolders(() =>
           guarded("workspace/didChangeWorkspaceFolders", takeFolders),
         );
-      // A client that refuses one of these is served without it.
-      for (const register of registrations(connection, client())) await guarded("client/registerCapability", register);
-      if (client().answersConfiguration) await takeSettings(undefined);
+      // Sent before the settings are asked for, so that no change is missed. A client that refuses one is served without.
+      const registered = registrations(connection, client()).map((register) =>
+        guarded("client/registerCapability", register),
+      );
+      if (client().answersConfiguration) {
+        await guarded("workspace/configuration", () => takeSettings(undefined));
+        listener.settingsKnown();
+      }
+      await Promise.all(registered);
     }),
   );
   connection.onDidChangeConfiguration(({ settings }) =>
@@ -71,7 +76,7 @@ export function serveWorkspace(
   );
   connection.onDidChangeWatchedFiles(({ changes }) =>
     guarded("workspace/didChangeWatchedFiles", () => {
-      if (forgetFiles(listener, changes)) changed();
+      if (forgetFiles(listener, changes)) listener.changed();
     }),
   );
 }
@@ -98,17 +103,19 @@ function applySettings(session: Session, value: unknown): boolean {
   return JSON.stringify(session.settings) !== before;
 }
 
-/** The notifications that the server must register for. */
-function* registrations({ client: remote }: Connection, client: ClientSupport): Generator<() => Promise<void>> {
-  if (client.registersConfiguration) {
-    yield async () => void (await remote.register(DidChangeConfigurationNotification.type, { section }));
-  }
-  if (client.registersWatchers) {
-    // An editor reports a deleted folder, not the files in it.
-    const deletedFolders = { globPattern: "**", kind: WatchKind.Delete };
-    const watchers = [...[...watchedFiles, ...watchedGitFiles].map((globPattern) => ({ globPattern })), deletedFolders];
-    yield async () => void (await remote.register(DidChangeWatchedFilesNotification.type, { watchers }));
-  }
+/** Registers for the notifications that this client sends only then. */
+function registrations({ client: remote }: Connection, client: ClientSupport): readonly (() => Promise<void>)[] {
+  // An editor reports a deleted folder, not the files in it.
+  const deletedFolders = { globPattern: "**", kind: WatchKind.Delete };
+  const watchers = [...[...watchedFiles, ...watchedGitFiles].map((globPattern) => ({ globPattern })), deletedFolders];
+  return [
+    ...(client.registersConfiguration
+      ? [async () => void (await remote.register(DidChangeConfigurationNotification.type, { section }))]
+      : []),
+    ...(client.registersWatchers
+      ? [async () => void (await remote.register(DidChangeWatchedFilesNotification.type, { watchers }))]
+      : []),
+  ];
 }
 
 /** Forgets what was read of changed files, and returns whether a catalog may have changed. */

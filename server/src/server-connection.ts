@@ -8,6 +8,7 @@ import {
   type MessageWriter,
   type ResponseMessage,
 } from "vscode-languageserver/node";
+import { GatedReader } from "./gated-reader.ts";
 import { LifecycleReader } from "./lifecycle-reader.ts";
 
 /** How the client's input ended. */
@@ -18,13 +19,20 @@ export interface InputEnd {
   readonly status: 0 | 1;
 }
 
+/** A connection, and the gate through which the client's messages come. */
+export interface ServerConnection {
+  readonly connection: Connection;
+  readonly gate: GatedReader;
+}
+
 /** Connects to a client; `ended` hears once when no more messages will come. */
 export function createServerConnection(
   reader: MessageReader,
   writer: MessageWriter,
   ended: (end: InputEnd) => void,
-): Connection {
+): ServerConnection {
   const lifecycle = new LifecycleReader(reader, writer);
+  const gate = new GatedReader(lifecycle);
   reader.onError(async ({ message }) => {
     const error = { code: ErrorCodes.ParseError, message };
     const response: ResponseMessage = { jsonrpc: "2.0", id: null, error };
@@ -33,5 +41,5 @@ export function createServerConnection(
     ended({ mistake: message, status: 1 });
   });
   reader.onClose(() => ended({ mistake: undefined, status: lifecycle.isShutDown ? 0 : 1 }));
-  return createConnection(lifecycle, writer);
+  return { connection: createConnection(gate, writer), gate };
 }

@@ -12,6 +12,7 @@ import { type ClientSupport, readClientSupport } from "./client-capabilities.ts"
 import { diagnosticSource } from "./convert.ts";
 import { DiagnosticReports } from "./diagnostic-reports.ts";
 import { fixAllKind } from "./fix-all-action.ts";
+import type { GatedReader } from "./gated-reader.ts";
 import { GraphChangeNotifier } from "./notifiers/graph-change-notifier.ts";
 import { GuardrailTestsNotifier } from "./notifiers/guardrail-tests-notifier.ts";
 import { JudgementChangeNotifier } from "./notifiers/judgement-change-notifier.ts";
@@ -26,6 +27,7 @@ import { serveDocuments } from "./serve-documents.ts";
 import { serveFeatures } from "./serve-features.ts";
 import { semanticTokensOptions } from "./serve-semantic-tokens.ts";
 import { serveWorkspace } from "./serve-workspace.ts";
+import type { ServerConnection } from "./server-connection.ts";
 import { ServerState } from "./server-state.ts";
 import { ShownAnswers } from "./shown-answers.ts";
 import { filesOnly, pathOfUri } from "./uri-paths.ts";
@@ -57,6 +59,9 @@ const capabilities: ServerCapabilities = {
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };
 
+/** How long a client is waited for that answers `workspace/configuration`, in milliseconds. */
+const settingsLimit = 2000;
+
 /** A workspace that may want to know which folders the client has open, and may know which files can be changed. */
 export interface ServedWorkspace extends Workspace {
   readonly openFolders?: (paths: readonly string[]) => void;
@@ -70,7 +75,7 @@ export interface ServedWorkspace extends Workspace {
  * `afterInitialize` runs once the client has its first answer, and gets the process id that the client reports.
  */
 export function startServer(
-  connection: Connection,
+  { connection, gate }: ServerConnection,
   workspace: ServedWorkspace,
   afterInitialize?: (clientProcess: number | null) => void,
 ): void {
@@ -90,22 +95,36 @@ export function startServer(
     client = readClientSupport(params.capabilities);
     state.fadesIgnoredText = client.fadesIgnoredText;
     takeFolders(workspaceFolders(params));
+    if (client.answersConfiguration) holdUntilSettings(connection, gate);
     if (afterInitialize) setImmediate(() => setImmediate(() => afterInitialize(params.processId)));
     // Only a client that can prepare a rename may be told that the server can.
     const renameProvider = client.preparesRename ? { prepareProvider: true } : true;
     return { capabilities: { ...capabilities, renameProvider }, serverInfo: { name: "olm-catalogs" } };
   });
   serveDocuments(connection, state, changes.documentChanged);
-  const { check, runner } = changes;
-  const settingsChanged = () => runner.restart();
-  const { released } = changes;
-  const listener = { session: state.session, takeFolders, verdicts, check, released, settingsChanged };
-  serveWorkspace(connection, listener, clientNow, changes.workspaceChanged);
+  const { check, released, runner } = changes;
+  const listener = {
+    session: state.session,
+    takeFolders,
+    verdicts,
+    check,
+    released,
+    settingsChanged: () => runner.restart(),
+    settingsKnown: () => gate.open(),
+    changed: changes.workspaceChanged,
+  };
+  serveWorkspace(connection, listener, clientNow);
   const { isWritable } = workspace;
   serveFeatures(connection, state, { client: clientNow, shown: changes.shown, isWritable });
   serveCatalogRequests(connection, state, changes.notifiers);
   connection.onShutdown(changes.dispose);
   connection.listen();
+}
+
+function holdUntilSettings(connection: Connection, gate: GatedReader): void {
+  gate.close(settingsLimit, () =>
+    connection.console.warn(`the client sent no settings within ${settingsLimit} ms; the defaults hold until it does`),
+  );
 }
 
 function workspaceFolders({ workspaceFolders: folders, rootUri }: InitializeParams): readonly string[] {

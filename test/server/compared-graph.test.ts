@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
-import { GitReleasedStates, nodeWorkspace, patientCalls } from "#host";
+import { GitReleasedStates, nodeWorkspace } from "#host";
 import {
   type ComparablesResult,
   type ComparedTextResult,
@@ -33,7 +33,7 @@ const head: CompareWith = { type: "commit", revision: null };
 
 function serve({ folder }: TestRepository, settings?: unknown): Promise<TestClient> {
   const workspace = {
-    ...nodeWorkspace({ calls: patientCalls }),
+    ...nodeWorkspace(),
     releasedStates: new GitReleasedStates({ PATH: process.env["PATH"] }),
   };
   const capabilities = { textDocument: { diagnostic: {} }, workspace: { configuration: true } };

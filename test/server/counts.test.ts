@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { nodeWorkspace, patientCalls } from "#host";
+import { nodeWorkspace } from "#host";
 import {
   type UpgradeGraphResult,
   upgradeGraphMethod,
@@ -50,7 +50,7 @@ function assertAlike({ problems, status, graph }: Record<string, Counts>): void 
 for (const sample of ["driftwood", "flotsam"]) {
   test(`samples/mistakes/${sample}`, async () => {
     const path = inProject(`samples/mistakes/${sample}/catalog.yaml`);
-    const client = await connect(nodeWorkspace({ calls: patientCalls }), { folder: uriOfPath(inProject("samples")) });
+    const client = await connect(nodeWorkspace(), { folder: uriOfPath(inProject("samples")) });
     const counts = await countsOf(client, uriOfPath(path), readFileSync(path, "utf8"));
     assert.ok((counts["problems"]?.error ?? 0) > 3);
     assertAlike(counts);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
-import { GitReleasedStates, nodeWorkspace, patientCalls } from "#host";
+import { GitReleasedStates, nodeWorkspace } from "#host";
 import { gitRepository, type TestRepository, withoutGit } from "../support/git-repository.ts";
 import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
 import { type ClientOptions, connect, pushedClient, rulesIn, type TestClient } from "../support/server-connection.ts";
@@ -17,7 +17,7 @@ const path = "catalogs/lighthouse/catalog.yaml";
 
 function serve({ folder }: TestRepository, options: ClientOptions = {}): Promise<TestClient> {
   const workspace = {
-    ...nodeWorkspace({ calls: patientCalls }),
+    ...nodeWorkspace(),
     releasedStates: new GitReleasedStates({ PATH: process.env["PATH"] }),
   };
   return connect(workspace, { folder: pathToFileURL(folder).href, ...options });
@@ -121,7 +121,7 @@ describe("outside of a repository, and without git", { skip: withoutGit }, () =>
     const repository = gitRepository(t, { [path]: two });
     const capabilities = { textDocument: { diagnostic: {} }, workspace: { configuration: true } };
     const workspace = {
-      ...nodeWorkspace({ calls: patientCalls }),
+      ...nodeWorkspace(),
       releasedStates: new GitReleasedStates({ PATH: "" }),
     };
     const client = await connect(workspace, { capabilities, folder: pathToFileURL(repository.folder).href });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { CancellationTokenSource, type Diagnostic, type WorkspaceDiagnosticReport } from "vscode-languageserver";
 import { Session, type Workspace } from "#core";
-import { nodeWorkspace, patientCalls } from "#host";
+import { nodeWorkspace } from "#host";
 import { type CheckWorkspaceResult, checkWorkspaceMethod, clearWorkspaceCheckMethod } from "#protocol";
 import { inProject } from "../../scripts/project.ts";
 import { DiagnosticReports } from "../../server/src/diagnostic-reports.ts";
@@ -249,7 +249,7 @@ describe("a checked workspace", () => {
   });
 
   test("has the same findings as each file alone, in all samples", async () => {
-    const found = await checkedAsAlone(nodeWorkspace({ calls: patientCalls }), inProject("samples"));
+    const found = await checkedAsAlone(nodeWorkspace(), inProject("samples"));
     assert.ok(found.length >= 7, `${found.length} files with findings`);
   });
 
