@@ -1,7 +1,9 @@
 // Runs test files with node:test and prints only what needs attention: failures, skips and remarks.
 
+import { relative } from "node:path";
 import { run } from "node:test";
 import { inspect } from "node:util";
+import { inProject } from "./project.ts";
 import { noTotals, type Totals } from "./totals.ts";
 
 /** One test may take this long before it counts as hanging. */
@@ -20,6 +22,7 @@ export interface RunOptions {
 export async function runTestFiles(files: readonly string[], options: RunOptions): Promise<Totals> {
   let totals: Totals | undefined;
   const names: string[] = [];
+  const times = new Map<string, number>();
   const { processes } = options;
   const isolation = processes === "none" ? ({ isolation: "none" } as const) : { concurrency: processes };
   for await (const { type, data } of run({ files: [...files], ...isolation, timeout })) {
@@ -31,8 +34,19 @@ export async function runTestFiles(files: readonly string[], options: RunOptions
     if (type === "test:pass" && data.skip !== undefined) console.log(`﹣ ${data.name}: ${data.skip}`);
     if (type === "test:diagnostic" && data.nesting > 0) console.log(`ℹ ${data.message}`);
     if (type === "test:summary" && data.file === undefined) totals = countTotals(data.counts);
+    if (type === "test:summary" && data.file !== undefined) times.set(data.file, data.duration_ms);
   }
+  reportLongest(times);
   return totals ?? { ...noTotals, failed: files.length };
+}
+
+/** Says which files took the longest, in milliseconds by path: what to look at first where a suite takes too long. */
+function reportLongest(times: ReadonlyMap<string, number>): void {
+  const long = [...times].filter(([, time]) => time > 10_000).sort(([, a], [, b]) => b - a);
+  const shown = long
+    .slice(0, 8)
+    .map(([file, time]) => `${relative(inProject("test"), file)} ${(time / 1000).toFixed(0)} s`);
+  if (shown.length > 0) console.log(`ℹ the longest files: ${shown.join(", ")}`);
 }
 
 /** A test that only fails because a test inside it did has nothing to add. */

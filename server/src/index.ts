@@ -1,5 +1,5 @@
 // The only entry point of the server, for the command line and for tests.
 
-export { FramedReader } from "./framed-reader.ts";
+export { FramedReader } from "./connection/framed-reader.ts";
+export { createServerConnection, type InputEnd } from "./connection/server-connection.ts";
 export { type ServedWorkspace, startServer } from "./server.ts";
-export { createServerConnection, type InputEnd } from "./server-connection.ts";

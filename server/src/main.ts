@@ -9,10 +9,10 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import { GitReleasedStates, isWritable, nodeWorkspace, patientCalls } from "#host";
+import { FramedReader } from "./connection/framed-reader.ts";
+import { createServerConnection, type InputEnd } from "./connection/server-connection.ts";
 import { exitWithProcess } from "./exit-with-process.ts";
-import { FramedReader } from "./framed-reader.ts";
 import { startServer } from "./server.ts";
-import { createServerConnection, type InputEnd } from "./server-connection.ts";
 
 // Without a git work tree, links lead no further than the folders that the editor has open.
 let opened: readonly string[] = [];

@@ -37,7 +37,7 @@ export class GatedReader implements MessageReader {
     });
   }
 
-  /** Holds what comes from now on until `open`; after `limit` milliseconds it opens by itself and calls `late`. */
+  /** Holds what comes from now on until `open`; after `limit` milliseconds without it, opens and calls `late`. */
   close(limit: number, late: () => void): void {
     this.#held ??= [];
     clearTimeout(this.#timer);
