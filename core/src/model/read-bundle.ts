@@ -34,7 +34,7 @@ function lastValueOf(map: MapNode): Node | undefined {
 }
 
 /** Whether rules on packages ask for the values of such properties. */
-function isKept(type: string | undefined): boolean {
+export function isAskedByPackages(type: string | undefined): boolean {
   return type === "olm.package" || type === "olm.maxOpenShiftVersion";
 }
 
@@ -67,7 +67,7 @@ class ReadProperty implements Property {
    * emptied, because V8 keeps the key of a `WeakMap` and all that it leads to until it looks at all objects.
    */
   forget(isUnused: boolean): void {
-    if (isKept(this.type?.value)) return;
+    if (isAskedByPackages(this.type?.value)) return;
     if (isUnused && this.#value?.kind === "map") (this.#value as { pairs: MapNode["pairs"] }).pairs = [];
     this.#map = undefined;
     this.#value = undefined;

@@ -7,13 +7,16 @@ import type { DataCallback, Disposable, Message, MessageReader } from "vscode-la
 /** Passes on what comes while it is open, as it is at first, and the rest when it opens again. */
 export class GatedReader implements MessageReader {
   readonly #reader: MessageReader;
+  readonly #heard: () => void;
   #callback: DataCallback = () => {};
   /** What came since it was closed; undefined while it is open. */
   #held: Message[] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(reader: MessageReader) {
+  /** `heard` is called for each message that comes. */
+  constructor(reader: MessageReader, heard: () => void) {
     this.#reader = reader;
+    this.#heard = heard;
   }
 
   get onError() {
@@ -31,6 +34,7 @@ export class GatedReader implements MessageReader {
   listen(callback: DataCallback): Disposable {
     this.#callback = callback;
     return this.#reader.listen((message) => {
+      this.#heard();
       if (endsSession(message)) this.open();
       if (this.#held && !isNeededToOpen(message)) this.#held.push(message);
       else callback(message);

@@ -30,9 +30,10 @@ export function createServerConnection(
   reader: MessageReader,
   writer: MessageWriter,
   ended: (end: InputEnd) => void,
+  heard: () => void = () => {},
 ): ServerConnection {
   const lifecycle = new LifecycleReader(reader, writer);
-  const gate = new GatedReader(lifecycle);
+  const gate = new GatedReader(lifecycle, heard);
   reader.onError(async ({ message }) => {
     const error = { code: ErrorCodes.ParseError, message };
     const response: ResponseMessage = { jsonrpc: "2.0", id: null, error };

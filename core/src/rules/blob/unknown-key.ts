@@ -20,11 +20,11 @@ export default defineRule({
   summary: "Keys are spelled as opm spells its fields and placed where opm reads them.",
   *check(blob) {
     const shape = knownBlobSchemas.get(blob.schema.value);
-    if (shape) yield* checkMap(blob.document, blob.root, shape);
+    if (shape && hasUnknownKey(blob.root, shape)) yield* checkMap(blob.document, blob.root, shape);
     if (blob.kind !== "bundle") return;
     for (const { document, type, value } of blob.properties) {
       const valueShape = handwrittenTypes.has(type?.value ?? "") && propertySchemas.get(type?.value ?? "");
-      if (value && valueShape) yield* checkNode(document, value, valueShape);
+      if (value && valueShape && hasUnknownKey(value, valueShape)) yield* checkNode(document, value, valueShape);
     }
   },
 });
@@ -36,6 +36,19 @@ const handwrittenTypes: ReadonlySet<string> = new Set([
   "olm.gvk",
   "olm.gvk.required",
 ]);
+
+/** Whether there is something to report: mostly there is not, and a generator for each value takes as long as the search. */
+function hasUnknownKey(node: Node, shape: Shape): boolean {
+  if (shape.kind === "list" && node.kind === "list") {
+    for (const item of node.items) if (hasUnknownKey(item, shape.items)) return true;
+  }
+  if (shape.kind !== "object" || node.kind !== "map") return false;
+  for (const { key, value } of node.pairs) {
+    const field = fieldNamed(shape, key.value);
+    if (!field || (value.kind !== "scalar" && hasUnknownKey(value, field.shape))) return true;
+  }
+  return false;
+}
 
 function* checkNode(document: Document, node: Node, shape: Shape): Generator<Report> {
   if (shape.kind === "object" && node.kind === "map") yield* checkMap(document, node, shape);

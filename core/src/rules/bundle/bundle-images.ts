@@ -1,6 +1,7 @@
 // What is wrong with the images of a package's bundles. One image has at most one of these problems.
 
 import { groupBy } from "../../base/group-by.ts";
+import { hasSameItems } from "../../base/has-same-items.ts";
 import { memoize } from "../../base/memoize.ts";
 import { claimsDisconnected } from "../../bundle/disconnected.ts";
 import { fieldOf, stringFieldOf } from "../../go/field-of.ts";
@@ -142,4 +143,15 @@ function isSameRepository(a: string, b: string): boolean {
 /** Finds what rules on packages ask of a bundle's values, so that the values can be forgotten. */
 export function findBeforeForgetting(bundle: Bundle): void {
   for (const find of [hasRelatedImages, taggedRelatedImages, isForDisconnected, listedInstead]) find(bundle);
+}
+
+/** Whether that is the same of both, apart from its places. */
+export function hasSameImages(a: Bundle, b: Bundle): boolean {
+  const valuesOf = (bundle: Bundle) => taggedRelatedImages(bundle).map(({ value }) => value);
+  return (
+    hasRelatedImages(a) === hasRelatedImages(b) &&
+    isForDisconnected(a) === isForDisconnected(b) &&
+    listedInstead(a)?.value === listedInstead(b)?.value &&
+    hasSameItems(valuesOf(a), valuesOf(b))
+  );
 }

@@ -1,4 +1,5 @@
 import type { Package } from "../../model/catalog.ts";
+import { writtenEdgesOf } from "../../model/written-edges.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
 import { IntervalCover } from "../../resolve/interval-cover.ts";
 import { matchSortedVersions } from "../../versions/range-matches.ts";
@@ -6,7 +7,7 @@ import { compareVersions, type Version, versionText } from "../../versions/versi
 import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
 import { releaseAfter } from "../../versions/version-step.ts";
 import { defineRule } from "../rule.ts";
-import { type VersionedBundle, versionedBundles } from "../support/package-skip-ranges.ts";
+import { sortedBundles, type VersionedBundle } from "../support/package-skip-ranges.ts";
 import { mismatchedBundles } from "../support/stated-version.ts";
 
 export default defineRule({
@@ -44,14 +45,15 @@ interface Gap {
 
 /** The gaps of a package, lowest first, so that the missing versions are sorted. */
 function gapsOf(pkg: Package): readonly Gap[] {
-  const releases = versionedBundles(pkg).filter(({ version }) => version.pre.length === 0);
-  const sorted = releases.toSorted((a, b) => compareVersions(a.version, b.version));
-  return sorted.flatMap((after, index): Gap | [] => {
-    const before = sorted[index - 1];
-    if (!before || !isSameMinor(before.version, after.version)) return [];
-    const missing = releaseAfter(before.version, "patch");
-    return missing && compareVersions(missing, after.version) < 0 ? { before, missing, after } : [];
-  });
+  const gaps: Gap[] = [];
+  let before: VersionedBundle | undefined;
+  for (const after of sortedBundles(pkg)) {
+    if (after.version.pre.length > 0) continue;
+    const missing = before && isSameMinor(before.version, after.version) && releaseAfter(before.version, "patch");
+    if (before && missing && compareVersions(missing, after.version) < 0) gaps.push({ before, missing, after });
+    before = after;
+  }
+  return gaps;
 }
 
 function isSameMinor(a: Version, b: Version): boolean {
@@ -66,8 +68,8 @@ function updatedVersions(pkg: Package, versions: readonly Version[]): ReadonlySe
     const range = skipRangeOf(entry);
     const matching = range && versions.length > 0 ? matchSortedVersions(range, versions).matching : [];
     for (const each of matching) covered.cover(each, (index) => updated.add(versionText(versions[index] as Version)));
-    for (const name of [...(entry.replaces ? [entry.replaces] : []), ...entry.skips]) {
-      const version = versionInEntryName(name.value)?.version;
+    for (const { at } of writtenEdgesOf(entry)) {
+      const version = versionInEntryName(at.value)?.version;
       if (version) updated.add(versionText(version));
     }
   }

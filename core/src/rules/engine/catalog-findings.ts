@@ -15,6 +15,7 @@ import { isUnfollowedLink } from "../../syntax/unread-file.ts";
 import { findBeforeForgetting } from "../bundle/bundle-images.ts";
 import type { Finding } from "../rule.ts";
 import { checkIgnoreComments, type IsJudged } from "./check-ignore-comments.ts";
+import { findingsOfPackage, packagePlace } from "./package-findings.ts";
 import {
   blobRules,
   carrierRules,
@@ -158,11 +159,6 @@ function findInOneDocument(document: Document): readonly Finding[] {
   return ofShapes.length === 0 ? findings : [...findings, ...ofShapes];
 }
 
-/** The findings of a package that do not depend on an OpenShift version. */
-export const findingsOfPackage = memoize((pkg: Package) =>
-  runRules(packageRules, (rule) => rule.check(pkg), packagePlace(pkg)),
-);
-
 /** The findings of a blob alone. */
 export const findingsOfBlob = memoize((blob: Blob): readonly Finding[] => {
   const original = originalOf(blob);
@@ -205,12 +201,6 @@ const idsOfRulesOnSeveralFiles: ReadonlySet<string> = new Set([...packageRules, 
 /** Whether the finding holds whatever other files contain. */
 function isIndependentOfOtherFiles({ rule }: Finding): boolean {
   return !idsOfRulesOnSeveralFiles.has(rule);
-}
-
-/** Where a package is defined, or the first of its blobs. */
-export function packagePlace({ definitions, channels, bundles, deprecations, others }: Package): () => Place {
-  const [first] = [definitions, channels, bundles, deprecations, others].find(({ length }) => length > 0) ?? [];
-  return () => (first as Blob).schema;
 }
 
 /** Rules report nothing in a file without a document, which is an empty file. */

@@ -5,7 +5,7 @@ import type { Catalog } from "../../model/catalog.ts";
 import removedPackage from "../released/removed-package.ts";
 import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
-import { packagePlace } from "./catalog-findings.ts";
+import { packagePlace } from "./package-findings.ts";
 import { releasedRules } from "./rules-by-scope.ts";
 import { runRules } from "./run-rules.ts";
 

@@ -7,7 +7,8 @@ import type { Template } from "../../templates/template.ts";
 import internalError from "../file/internal-error.ts";
 import type { CheckedTemplate, Finding } from "../rule.ts";
 import documentSeparator from "../syntax/document-separator.ts";
-import { findingsOfBlob, findingsOfPackage } from "./catalog-findings.ts";
+import { findingsOfBlob } from "./catalog-findings.ts";
+import { findingsOfPackage } from "./package-findings.ts";
 import { catalogRules, documentRules, shapeRules, templateRules } from "./rules-by-scope.ts";
 import { documentStart, runRules } from "./run-rules.ts";
 

@@ -4,7 +4,8 @@ import { keepWhileSame } from "../../base/memoize.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import type { ReleasedCatalog } from "../../model/released-catalog.ts";
 import type { Finding, PackageChange } from "../rule.ts";
-import { catalogStart, packagePlace } from "./catalog-findings.ts";
+import { catalogStart } from "./catalog-findings.ts";
+import { packagePlace } from "./package-findings.ts";
 import { releasedRules } from "./rules-by-scope.ts";
 import { runRules } from "./run-rules.ts";
 

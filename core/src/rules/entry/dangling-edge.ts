@@ -4,7 +4,7 @@ import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { bundleNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
-import type { Located } from "../../syntax/source-file.ts";
+import { type WrittenEdge, writtenEdgesOf } from "../../model/written-edges.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
 import { defineRule, type Report } from "../rule.ts";
@@ -26,13 +26,6 @@ export default defineRule({
   },
 });
 
-/** A name in `replaces` or `skips` of an entry. */
-interface NamedEdge {
-  readonly entry: Entry;
-  readonly kind: "replaces" | "skips";
-  readonly at: Located<string>;
-}
-
 function* danglingEdgeReports(pkg: Package, channel: Channel): Generator<Report> {
   for (const entry of channel.entries) {
     for (const edge of writtenEdgesOf(entry)) {
@@ -44,19 +37,13 @@ function* danglingEdgeReports(pkg: Package, channel: Channel): Generator<Report>
   }
 }
 
-function writtenEdgesOf(entry: Entry): readonly NamedEdge[] {
-  const { replaces, skips } = entry;
-  const edges = skips.map((at) => ({ entry, kind: "skips" as const, at }));
-  return replaces ? [{ entry, kind: "replaces" as const, at: replaces }, ...edges] : edges;
-}
-
 function isKnownName(pkg: Package, name: string): boolean {
   return (
     bundleNamed(pkg, name) !== undefined || entriesNamed(pkg, name).length > 0 || mayBeInUnreadableDocument(pkg, name)
   );
 }
 
-function misspeltReport(pkg: Package, { entry, kind, at }: NamedEdge): Report | undefined {
+function misspeltReport(pkg: Package, { entry, kind, at }: WrittenEdge): Report | undefined {
   const { problem, suggestion } = suggestEdgeName(pkg, entry, at.value) ?? {};
   if (problem === undefined) return undefined;
   const message = `'${nameOf(entry)}' ${kind} '${at.value}', ${problem}${didYouMean(suggestion)}`;
@@ -64,7 +51,7 @@ function misspeltReport(pkg: Package, { entry, kind, at }: NamedEdge): Report | 
 }
 
 /** A version that was removed from the catalog is lower than the entry, otherwise the update would be a downgrade. */
-function higherReport(pkg: Package, { entry, kind, at }: NamedEdge): Report | undefined {
+function higherReport(pkg: Package, { entry, kind, at }: WrittenEdge): Report | undefined {
   const own = versionAndReleaseOf(pkg, entry)?.version;
   const target = versionInEntryName(at.value)?.version;
   if (!own || !target) return undefined;
@@ -75,7 +62,7 @@ function higherReport(pkg: Package, { entry, kind, at }: NamedEdge): Report | un
 }
 
 /** A removed version can be replaced where the chain ends. Above other entries of the channel, its name is a mistake. */
-function gapReport(pkg: Package, channel: Channel, { entry, kind, at }: NamedEdge): Report | undefined {
+function gapReport(pkg: Package, channel: Channel, { entry, kind, at }: WrittenEdge): Report | undefined {
   if (kind !== "replaces") return undefined;
   const below = lowerNeighboursIn(pkg, channel).get(entry);
   const target = versionInEntryName(at.value)?.version;

@@ -26,10 +26,11 @@ export default defineRule({
       matchedSame,
       matchedHigher,
     } of skipRangesOfPackage(pkg)) {
+      if (matchesLower || matchedHigher.length > 0 || matchedSame.length > 1) continue;
       const isAbove = isSubset(skipRangeIntervals(range), versionsFrom(ownVersion.version));
       // The range of the lowest version, or of a CSV alone, is for versions that are not here.
       const mayMatchOthers = (!hasLower || isAlone) && (!isAbove || matchedSame.length > 0);
-      if (matchesLower || mayMatchOthers || matchedHigher.length > 0 || matchedSame.length > 1) continue;
+      if (mayMatchOthers) continue;
       if (matchSortedVersions(range, statedVersionsOf(pkg)).matching.length > 0) continue;
       if (quirksOfSkipRange(skipRange).some(({ kind }) => kind === "never")) continue;
       const exception = matchedSame.length > 0 ? " except its own" : "";

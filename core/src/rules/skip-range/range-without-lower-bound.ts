@@ -4,7 +4,7 @@ import { compareVersions, versionText } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
 import { downgradedBundles } from "../support/downgraded-bundles.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
-import { type PackageSkipRange, skipRangesOfPackage, versionedBundles } from "../support/package-skip-ranges.ts";
+import { type PackageSkipRange, skipRangesOfPackage, sortedBundles } from "../support/package-skip-ranges.ts";
 
 export default defineRule({
   id: "range-without-lower-bound",
@@ -38,7 +38,7 @@ function isReportedElsewhere(pkg: Package, range: PackageSkipRange): boolean {
 /** The range from the lowest version of the package, where the range is a single upper bound. */
 function withLowerBound(pkg: Package, { skipRange, range, ownVersion }: PackageSkipRange): string | undefined {
   if (range.alternatives.length !== 1 || range.alternatives[0]?.length !== 1) return undefined;
-  const [lowest] = versionedBundles(pkg).toSorted((a, b) => compareVersions(a.version, b.version));
+  const [lowest] = sortedBundles(pkg);
   if (!lowest || compareVersions(lowest.version, ownVersion.version) >= 0) return undefined;
   return `>=${versionText(lowest.version)} ${skipRange.value.trim()}`;
 }

@@ -7,7 +7,7 @@ import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { matchSortedVersions } from "../../versions/range-matches.ts";
+import { firstIndexWhere, matchSortedVersions } from "../../versions/range-matches.ts";
 import type { SkipRange } from "../../versions/skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
 import { withoutPrerelease } from "../../versions/version-step.ts";
@@ -46,7 +46,7 @@ export function prereleasesByRelease(pkg: Package): ReadonlyMap<string, readonly
 }
 
 function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
-  const sorted = versionedBundles(pkg).toSorted((a, b) => compareVersions(a.version, b.version));
+  const sorted = sortedBundles(pkg);
   const versions = sorted.map(({ version }) => version);
   const ranges: PackageSkipRange[] = [];
   for (const channel of pkg.channels) {
@@ -75,8 +75,12 @@ function hasRedundantCondition(skipRange: Located<string>): boolean {
 
 /** Removes the empty alternatives, which crash OLM and have a rule of their own. */
 function withoutEmptyAlternatives(range: SkipRange | undefined): SkipRange | undefined {
-  const alternatives = range?.alternatives.filter((comparisons) => comparisons.length > 0);
-  return alternatives && { alternatives };
+  if (!range?.alternatives.some(isEmptyAlternative)) return range;
+  return { alternatives: range.alternatives.filter((comparisons) => !isEmptyAlternative(comparisons)) };
+}
+
+function isEmptyAlternative(comparisons: SkipRange["alternatives"][number]): boolean {
+  return comparisons.length === 0;
 }
 
 function matchedBundles(
@@ -85,9 +89,11 @@ function matchedBundles(
   sorted: readonly VersionedBundle[],
   versions: readonly Version[],
 ) {
-  const { start = 0, end = 0 } = matchSortedVersions(rangeOfVersion(ownVersion), versions).matching[0] ?? {};
+  const start = firstIndexWhere(versions, (each) => compareVersions(each, ownVersion) >= 0);
+  const end = firstIndexWhere(versions, (each) => compareVersions(each, ownVersion) > 0);
   const { matching } = matchSortedVersions(range, versions);
   const between = (from: number, to: number): readonly VersionedBundle[] => {
+    if (!matching.some((each) => Math.max(each.start, from) < Math.min(each.end, to))) return noBundles;
     const slices = matching.flatMap((each) => sorted.slice(Math.max(each.start, from), Math.min(each.end, to)));
     // Alternatives may overlap.
     return matching.length > 1 ? [...new Set(slices)] : slices;
@@ -100,14 +106,17 @@ function matchedBundles(
   };
 }
 
-function rangeOfVersion(version: Version): SkipRange {
-  return { alternatives: [[{ operator: "=", version, span: { start: 0, end: 0 } }]] };
-}
+const noBundles: readonly VersionedBundle[] = [];
 
 /** The bundles of the package that have a valid version, in opm's order. */
-export function versionedBundles(pkg: Package): readonly VersionedBundle[] {
-  return pkg.bundles.flatMap((bundle) => {
+export const versionedBundles = memoize((pkg: Package): readonly VersionedBundle[] =>
+  pkg.bundles.flatMap((bundle) => {
     const version = versionOf(bundle);
     return version ? [{ ...version, name: bundle.name?.value ?? "" }] : [];
-  });
-}
+  }),
+);
+
+/** The same, from the lowest version to the highest. */
+export const sortedBundles = memoize((pkg: Package): readonly VersionedBundle[] =>
+  versionedBundles(pkg).toSorted((a, b) => compareVersions(a.version, b.version)),
+);

@@ -3,10 +3,10 @@ import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
+import { type WrittenEdge, writtenEdgesOf } from "../../model/written-edges.ts";
 import { automaticSteps } from "../../resolve/automatic-path-ends.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import type { Olm } from "../../resolve/resolution.ts";
-import type { Located } from "../../syntax/source-file.ts";
 import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
 import { withoutPrerelease } from "../../versions/version-step.ts";
@@ -43,14 +43,15 @@ function namedEdgeReport(pkg: Package, channel: Channel, entry: Entry): Report |
   if (!own) return undefined;
   const [first, ...more] = higherEdges(pkg, entry, own.version);
   if (!first) return undefined;
-  const { field, name, higher } = first;
-  const olms = olmsUpdating(pkg, channel, name.value, entry).map((olm) => `OLM ${olm}`);
+  const { edge, higher } = first;
+  const { at, kind } = edge;
+  const olms = olmsUpdating(pkg, channel, at.value, entry).map((olm) => `OLM ${olm}`);
   const downgrade =
     olms.length > 0 ? `, which ${olms.join(" and ")} would downgrade` : ": this update would be a downgrade";
   const note = isPrereleaseOf(own.version, higher.version) ? `, a pre-release of ${higher.text}` : "";
   return {
-    at: name,
-    message: `'${entry.name?.value}' ${field} the higher version '${name.value}'${downgrade} from ${higher.text} to ${own.text}${note}`,
+    at,
+    message: `'${entry.name?.value}' ${kind} the higher version '${at.value}'${downgrade} from ${higher.text} to ${own.text}${note}`,
     related: [
       ...more.map(higherEdgePlace),
       versionPlace(higher),
@@ -81,26 +82,26 @@ function olmsUpdating(pkg: Package, channel: Channel, installedName: string, ent
 
 /** An entry of a higher version that a field of an entry names. */
 interface HigherEdge {
-  readonly field: "replaces" | "skips";
-  readonly name: Located<string>;
+  readonly edge: WrittenEdge;
   readonly higher: BundleVersion;
 }
 
-function higherEdges(pkg: Package, { name: entryName, replaces, skips }: Entry, own: Version): readonly HigherEdge[] {
-  const names = [...(replaces ? [replaces] : []), ...skips];
-  const ownMeant = probableVersion(pkg, { name: entryName?.value ?? "", version: own });
-  return names.flatMap((name): HigherEdge | [] => {
-    const bundle = bundleNamed(pkg, name.value);
+function higherEdges(pkg: Package, entry: Entry, own: Version): readonly HigherEdge[] {
+  const found: HigherEdge[] = [];
+  for (const edge of writtenEdgesOf(entry)) {
+    const name = edge.at.value;
+    const bundle = bundleNamed(pkg, name);
     const higher = bundle && versionOf(bundle);
-    if (!higher || compareVersions(higher.version, own) <= 0) return [];
-    const meant = probableVersion(pkg, { name: name.value, version: higher.version });
-    if (compareVersions(meant, ownMeant) <= 0) return [];
-    return { field: name === replaces ? "replaces" : "skips", name, higher };
-  });
+    if (!higher || compareVersions(higher.version, own) <= 0) continue;
+    const meant = probableVersion(pkg, { name, version: higher.version });
+    const ownMeant = probableVersion(pkg, { name: entry.name?.value ?? "", version: own });
+    if (compareVersions(meant, ownMeant) > 0) found.push({ edge, higher });
+  }
+  return found;
 }
 
-function higherEdgePlace({ name, higher }: HigherEdge): RelatedPlace {
-  return { message: `'${name.value}' is higher too: ${higher.text}`, at: name };
+function higherEdgePlace({ edge, higher }: HigherEdge): RelatedPlace {
+  return { message: `'${edge.at.value}' is higher too: ${higher.text}`, at: edge.at };
 }
 
 function versionPlace({ text, at }: BundleVersion): RelatedPlace {

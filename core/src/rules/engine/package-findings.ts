@@ -1,0 +1,131 @@
+// The findings of a package. Most edits change a bundle in a way that no rule on packages asks about, such as in the copy
+// of its CSV: then the findings before are those of today, and no rule runs.
+
+import { hasSameItems } from "../../base/has-same-items.ts";
+import { memoize } from "../../base/memoize.ts";
+import type { Blob, Bundle } from "../../model/blob.ts";
+import { packagePropertyOf, versionOf } from "../../model/bundle-version.ts";
+import type { Package } from "../../model/catalog.ts";
+import { isAskedByPackages } from "../../model/read-bundle.ts";
+import type { Document, Place } from "../../syntax/source-file.ts";
+import { hasSameImages } from "../bundle/bundle-images.ts";
+import type { Finding } from "../rule.ts";
+import { packageRules } from "./rules-by-scope.ts";
+import { runRules } from "./run-rules.ts";
+
+/** The findings of a package that do not depend on an OpenShift version. */
+export const findingsOfPackage = memoize((pkg: Package): readonly Finding[] => {
+  const [key = pkg.channels[0]]: readonly (Blob | undefined)[] = pkg.definitions;
+  const before = key && lastChecked.get(key);
+  const findings = (before && keptFindings(before, pkg)) ?? findInPackage(pkg);
+  if (key) lastChecked.set(key, { pkg, findings });
+  return findings;
+});
+
+/** A state of a package with its findings. */
+interface CheckedPackage {
+  readonly pkg: Package;
+  readonly findings: readonly Finding[];
+}
+
+/** The last state of each package that was checked, by a blob that an edit of a bundle leaves as it is. */
+const lastChecked = new WeakMap<Blob, CheckedPackage>();
+
+function findInPackage(pkg: Package): readonly Finding[] {
+  return runRules(packageRules, (rule) => rule.check(pkg), packagePlace(pkg));
+}
+
+/** Where a package is defined, or the first of its blobs. */
+export function packagePlace({ definitions, channels, bundles, deprecations, others }: Package): () => Place {
+  const [first] = [definitions, channels, bundles, deprecations, others].find(({ length }) => length > 0) ?? [];
+  return () => (first as Blob).schema;
+}
+
+/** The findings of an earlier state as those of a package; undefined where rules may find something else. */
+function keptFindings({ pkg: before, findings }: CheckedPackage, pkg: Package): readonly Finding[] | undefined {
+  const changed = changedDocuments(before, pkg);
+  if (!changed || findings.some((finding) => isAbout(finding, changed))) return undefined;
+  let found: readonly Finding[] | undefined;
+  // A fix is an edit of the texts of today.
+  const findOnce = () => {
+    found ??= findInPackage(pkg);
+    return found;
+  };
+  return findings.map((finding, index) => ({ ...finding, fixes: () => findOnce()[index]?.fixes() ?? [] }));
+}
+
+function isAbout({ at, related }: Finding, documents: ReadonlySet<Document>): boolean {
+  return documents.has(at.document) || related.some((each) => documents.has(each.at.document));
+}
+
+/** The documents of the bundles that changed; undefined if that or anything else concerns rules on packages. */
+function changedDocuments(before: Package, now: Package): ReadonlySet<Document> | undefined {
+  const hasSameOthers =
+    before.name === now.name &&
+    hasSameItems(before.definitions, now.definitions) &&
+    hasSameItems(before.channels, now.channels) &&
+    hasSameItems(before.deprecations, now.deprecations) &&
+    hasSameItems(before.others, now.others) &&
+    hasSameLists(before.unreadable, now.unreadable) &&
+    hasSameLists(before.orphans, now.orphans);
+  if (!hasSameOthers || before.bundles.length !== now.bundles.length) return undefined;
+  const changed = new Set<Document>();
+  for (const [index, bundle] of before.bundles.entries()) {
+    const other = now.bundles[index] as Bundle;
+    if (bundle === other) continue;
+    if (!isSameToPackages(bundle, other)) return undefined;
+    changed.add(bundle.document);
+  }
+  return changed;
+}
+
+function hasSameLists(a: readonly (readonly unknown[])[], b: readonly (readonly unknown[])[]): boolean {
+  return a.length === b.length && a.every((list, index) => hasSameItems(list, b[index] ?? []));
+}
+
+/** Whether rules on packages find the same with either bundle, apart from places in it. */
+function isSameToPackages(a: Bundle, b: Bundle): boolean {
+  return isOrdinary(a) && isOrdinary(b) && hasSameFields(a, b) && hasSameProperties(a, b) && hasSameImages(a, b);
+}
+
+/** Rules look further into a bundle that lacks something: what is meant for it may be there under another key. */
+function isOrdinary(bundle: Bundle): boolean {
+  const { document, problems, name } = bundle;
+  const isReadable = document.problems.length === 0 && problems.length === 0;
+  return isReadable && !!name?.value && !!packagePropertyOf(bundle)?.packageName?.value && !!versionOf(bundle);
+}
+
+function hasSameFields(a: Bundle, b: Bundle): boolean {
+  return (
+    a.name?.value === b.name?.value &&
+    a.package?.value === b.package?.value &&
+    a.image?.value === b.image?.value &&
+    a.root.pairs.length === b.root.pairs.length &&
+    a.root.pairs.every(({ key }, index) => key.value === b.root.pairs[index]?.key.value)
+  );
+}
+
+function hasSameProperties(a: Bundle, b: Bundle): boolean {
+  const [one, other] = [packagePropertyOf(a), packagePropertyOf(b)];
+  return (
+    one?.packageName?.value === other?.packageName?.value &&
+    one?.version?.value === other?.version?.value &&
+    one?.release?.value === other?.release?.value &&
+    a.properties.length === b.properties.length &&
+    a.properties.every((property, index) => {
+      const counterpart = b.properties[index];
+      if (property.type?.value !== counterpart?.type?.value) return false;
+      return !isAskedByPackages(property.type?.value) || isWrittenAlike(property, counterpart);
+    })
+  );
+}
+
+/** Whether two values are the same text, and no alias in it stands for another one. */
+function isWrittenAlike(a: Place, b: Place | undefined): boolean {
+  const text = textOf(a);
+  return b !== undefined && text === textOf(b) && !text.includes("*");
+}
+
+function textOf({ document, span }: Place): string {
+  return document.text.slice(span.start, span.end);
+}

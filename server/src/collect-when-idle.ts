@@ -1,0 +1,62 @@
+// Collects garbage while the client waits for nothing. A document that is opened fills the heap, so that V8 would soon begin
+// to collect, and the first keystrokes would wait for it.
+
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+/** How long no message must have come, in milliseconds. */
+const quiet = 200;
+
+/** How much the heap must have grown, in bytes: more than typing adds before V8 collects that. */
+const worthwhile = 24e6;
+
+/** The largest heap that is collected in one go, in bytes; V8 itself collects a larger one in small steps. */
+const largest = 160e6;
+
+/** A heap as this needs it. */
+export interface Heap {
+  /** How much of it is in use, in bytes. */
+  used(): number;
+  collect(): void;
+}
+
+/** The heap of this thread. */
+export const heapOfV8: Heap = {
+  used: () => getHeapStatistics().used_heap_size,
+  collect: () => {
+    collect ??= collectorOfV8();
+    collect();
+  },
+};
+
+let collect: (() => void) | undefined;
+
+/** V8 has no other way to ask for a collection. */
+function collectorOfV8(): () => void {
+  setFlagsFromString("--expose-gc");
+  return runInNewContext("gc") as () => void;
+}
+
+export class IdleCollector {
+  readonly #heap: Heap;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How much of the heap was in use after the last collection, in bytes. */
+  #left = 0;
+
+  constructor(heap: Heap) {
+    this.#heap = heap;
+  }
+
+  /** A message came. */
+  postpone(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#collectIfWorthwhile(), quiet).unref();
+  }
+
+  #collectIfWorthwhile(): void {
+    const used = this.#heap.used();
+    if (used < this.#left + worthwhile || used > largest) return;
+    this.#heap.collect();
+    this.#left = this.#heap.used();
+  }
+}
