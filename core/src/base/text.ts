@@ -171,17 +171,31 @@ interface ReplacedLines {
 
 function lineStarts(text: string): Uint32Array {
   const hasCarriageReturn = text.indexOf("\r") >= 0;
+  if (!hasCarriageReturn) return lineFeedStarts(text);
   const starts = [0];
-  if (!hasCarriageReturn) {
-    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-    return Uint32Array.from(starts);
-  }
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
   }
   return Uint32Array.from(starts);
 }
+
+function lineFeedStarts(text: string): Uint32Array {
+  let starts = new Uint32Array(16 + Math.ceil(text.length / usualLine));
+  let count = 1;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
+    if (count === starts.length) {
+      const longer = new Uint32Array(2 * count);
+      longer.set(starts);
+      starts = longer;
+    }
+    starts[count++] = at + 1;
+  }
+  return starts.slice(0, count);
+}
+
+/** In characters: shorter than most lines of a catalog. */
+const usualLine = 24;
 
 /** Applies edits, which must not overlap. All spans refer to the original text. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {

@@ -1,6 +1,6 @@
 // Fields of a ClusterServiceVersion, found as Go's encoding/json finds them: letter case does not count.
 
-import { fieldOf, isNull, keyOf, listFieldOf, pairsOf, spanOf } from "../go/field-of.ts";
+import { fieldOf, isNull, keyOf, lastPairOf, listFieldOf, spanOf } from "../go/field-of.ts";
 import type { ListNode, MapNode, Node, ScalarNode } from "../syntax/node.ts";
 import { movedBy } from "../syntax/reuse/moved-node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
@@ -78,7 +78,7 @@ export function nearestKey(
     const key = at && keyOf(at, name);
     if (!at || !key) break;
     found = { document, span: spanOf(key), value: key.value };
-    const value = pairsOf(at, name).at(-1)?.value;
+    const value = lastPairOf(at, name)?.value;
     at = value?.kind === "map" ? value : undefined;
   }
   return found;

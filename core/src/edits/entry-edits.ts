@@ -1,7 +1,7 @@
 // Edits of a channel's entries. Each is undefined where the text does not allow it, which then offers nothing.
 
 import type { TextEdit } from "../base/text.ts";
-import { listFieldOf, pairsOf } from "../go/field-of.ts";
+import { lastPairOf, listFieldOf, pairsOf } from "../go/field-of.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Located } from "../syntax/source-file.ts";
@@ -138,8 +138,7 @@ export function addSkips(
   if (added.length === 0) return [];
   const list = listFieldOf(map, "skips");
   if (list && list.items.length > 0) return insertItems({ document, list, key: "skips" }, list.items.length, added);
-  if (!pairsOf(map, "skips").at(-1))
-    return setField(document, map, "skips", added, placeOfField(channel, entry, "skips"));
+  if (!lastPairOf(map, "skips")) return setField(document, map, "skips", added, placeOfField(channel, entry, "skips"));
   return undefined;
 }
 

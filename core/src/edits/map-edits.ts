@@ -2,7 +2,7 @@
 
 import { lineStartAt } from "../base/lines.ts";
 import type { TextEdit } from "../base/text.ts";
-import { pairsOf } from "../go/field-of.ts";
+import { lastPairOf } from "../go/field-of.ts";
 import type { MapNode, Pair, ScalarNode } from "../syntax/node.ts";
 import { removePair } from "../syntax/remove-pair.ts";
 import type { Document } from "../syntax/source-file.ts";
@@ -42,13 +42,13 @@ export function fieldEdits(
   value: PlainValue,
   place: FieldPlace = anywhere,
 ): readonly TextEdit[] | undefined {
-  const pair = pairsOf(map, name).at(-1);
+  const pair = lastPairOf(map, name);
   return pair ? replaceValue(document, map, pair, value, place) : addField(document, map, name, value, place);
 }
 
 /** The content of a mapping with another value in a field; without the field if the value is undefined. */
 export function withField(map: MapNode, name: string, value: PlainValue | undefined): PlainMap {
-  const key = pairsOf(map, name).at(-1)?.key.value ?? name;
+  const key = lastPairOf(map, name)?.key.value ?? name;
   const content: Record<string, PlainValue> = { ...(plainOf(map) as PlainMap) };
   if (value === undefined) delete content[key];
   else content[key] = value;
@@ -146,7 +146,7 @@ export function removeField(document: Document, map: MapNode, name: string): rea
 
 /** The edits of `removeField`, which the caller checks. */
 export function fieldRemoval(document: Document, map: MapNode, name: string): readonly TextEdit[] | undefined {
-  const pair = pairsOf(map, name).at(-1);
+  const pair = lastPairOf(map, name);
   if (!pair) return [];
   const edit = map.pairs.length > 1 ? removalOf(document, map, pair) : undefined;
   return edit && [edit];

@@ -16,7 +16,9 @@ export function pairsOf(map: MapNode, name: string): readonly Pair[] {
 function onlyPairOf({ pairs }: MapNode, name: string): Pair | "several" | undefined {
   if (pairs.length > maxSearchedPairs) return "several";
   let only: Pair | undefined;
-  for (const pair of pairs) {
+  // Counted, because code that has not run often makes an object for each step of a loop over the pairs themselves.
+  for (let index = 0; index < pairs.length; index++) {
+    const pair = pairs[index] as Pair;
     if (!isField(pair.key.value, name)) continue;
     if (only) return "several";
     only = pair;
@@ -25,7 +27,7 @@ function onlyPairOf({ pairs }: MapNode, name: string): Pair | "several" | undefi
 }
 
 /** The pair that Go decodes last into a field. */
-function lastPairOf(map: MapNode, name: string): Pair | undefined {
+export function lastPairOf(map: MapNode, name: string): Pair | undefined {
   const only = onlyPairOf(map, name);
   return only === "several" ? pairsOf(map, name).at(-1) : only;
 }

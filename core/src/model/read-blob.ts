@@ -13,7 +13,7 @@ import type { Blob, Bundle, DeprecationEntry, Entry, Property, ShapeProblem } fr
 import { bundleObjectProblems } from "./bundle-objects.ts";
 import { checkFields, checkShape, fieldNamed, typeMismatch } from "./check-shape.ts";
 import { isMisspeltValue, isRelatedImage, keyBesideType } from "./misplaced-property-keys.ts";
-import { itemsAt, ReadBundle, readProperties } from "./read-bundle.ts";
+import { itemsAt, ReadBundle, type ReadProperty, readProperties } from "./read-bundle.ts";
 
 /** A blob, and why opm rejects its shape. */
 export interface BlobReading {
@@ -92,8 +92,12 @@ function readRoot(document: Document, root: Node): BlobReading {
   if (root.kind !== "map") return { blob: undefined, problems: isBroken ? [] : [notAMapping(document, root)] };
   const schema = stringFieldOf(document, root, "schema");
   const isNamed = schema !== undefined && schema.value !== "" && isString(fieldOf(root, "schema"));
-  const problems = isBroken ? [] : [...rootProblems(document, root, isNamed ? schema : undefined)];
-  return { blob: isNamed ? toBlob(document, root, schema, problems) : undefined, problems };
+  if (!isNamed) return { blob: undefined, problems: isBroken ? [] : [...metaProblemsOf(document, root)] };
+  const properties = schema.value === "olm.bundle" ? readProperties(document, root) : [];
+  const problems = isBroken
+    ? []
+    : [...metaProblemsOf(document, root), ...schemaProblems(document, root, schema.value, properties)];
+  return { blob: toBlob({ document, root, schema, problems }, properties), problems };
 }
 
 function internalError(document: Document, error: string): ShapeProblem {
@@ -117,21 +121,26 @@ function missingSchema(document: Document, at: Pair["key"] | Node, root: Node): 
   return { code: "missing-schema", document, span: spanOf(at), message, related: [], quotable: false };
 }
 
-function* rootProblems(
-  document: Document,
-  root: MapNode,
-  schema: Located<string> | undefined,
-): Generator<ShapeProblem> {
+/** Why opm rejects a mapping, whatever its schema is. */
+function* metaProblemsOf(document: Document, root: MapNode): Generator<ShapeProblem> {
   yield* duplicateKeys(document, root);
   for (const name of ["schema", "package", "name"]) yield* metaProblems(document, root, name);
   const key = keyOf(root, "schema");
   const isEmpty = key !== undefined && stringFieldOf(document, root, "schema")?.value === "";
   if (key === undefined || isEmpty) yield missingSchema(document, key ?? root.pairs[0]?.key ?? root, root);
-  if (schema === undefined) return;
-  const shape = blobSchemas.get(schema.value);
+}
+
+/** Why opm rejects a mapping with a schema, beside that. */
+function* schemaProblems(
+  document: Document,
+  root: MapNode,
+  schema: string,
+  properties: readonly Property[],
+): Generator<ShapeProblem> {
+  const shape = blobSchemas.get(schema);
   if (!shape) return;
   for (const problem of checkFields(document, root, shape)) if (!isMeta(root, problem)) yield problem;
-  if (schema.value === "olm.bundle") yield* propertyProblems(document, root);
+  if (schema === "olm.bundle") yield* propertyProblems(document, properties);
 }
 
 /** opm rejects null only in schema, package and name (declcfg.go, extractUniqueMetaKeys). */
@@ -163,8 +172,7 @@ function* duplicateKeys(document: Document, root: MapNode): Generator<ShapeProbl
 }
 
 /** Reports property values that alpha/property.Parse or load.go's readBundleObjects cannot decode. */
-function* propertyProblems(document: Document, root: MapNode): Generator<ShapeProblem> {
-  const properties = readProperties(document, root);
+function* propertyProblems(document: Document, properties: readonly Property[]): Generator<ShapeProblem> {
   const isBare = ({ type, value }: Property) => !type?.value && value === undefined;
   const firstBare = properties.find(isBare);
   for (const property of properties) {
@@ -201,9 +209,11 @@ function whatIsMeant(key: string, { pairs }: MapNode, type: string): string | un
   return fieldNamed(bundleSchema, key) ? `'${key}' is a field of the bundle` : undefined;
 }
 
-function toBlob(document: Document, root: MapNode, schema: Located<string>, problems: readonly ShapeProblem[]): Blob {
+type BlobBase = Pick<Blob, "document" | "root" | "schema" | "problems">;
+
+function toBlob(base: BlobBase, properties: readonly ReadProperty[]): Blob {
+  const { document, root, schema } = base;
   const text = (name: string) => stringFieldOf(document, root, name);
-  const base = { document, root, schema, problems };
   const named = { ...base, package: text("package"), name: text("name") };
   switch (schema.value) {
     case "olm.package":
@@ -217,7 +227,7 @@ function toBlob(document: Document, root: MapNode, schema: Located<string>, prob
     case "olm.channel":
       return { ...named, kind: "channel", entries: readEntries(document, root) };
     case "olm.bundle":
-      return ReadBundle.read({ ...named, image: text("image") }, root);
+      return new ReadBundle({ ...named, image: text("image") }, properties, root);
     case "olm.deprecations":
       return { ...base, kind: "deprecations", package: text("package"), entries: readDeprecations(document, root) };
     default:

@@ -2,25 +2,28 @@
 // ask for; the rest is read again from the text by what asks for it.
 
 import type { Span } from "../base/text.ts";
-import { isNull, listFieldOf, pairsOf, spanOf, stringFieldOf } from "../go/field-of.ts";
+import { isNull, lastPairOf, listFieldOf, spanOf, stringFieldOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
 import type { Bundle, Property, RelatedImage, ShapeProblem } from "./blob.ts";
 
 /** The mappings in a list, with their places. A null item counts as an empty mapping, as in Go. */
 export function itemsAt(document: Document, root: MapNode, name: string): { at: Place; item: MapNode }[] {
-  const result: { at: Place; item: MapNode }[] = [];
+  return itemsOf(root, name).map((item) => ({ at: { document, span: spanOf(item) }, item }));
+}
+
+function itemsOf(root: MapNode, name: string): readonly MapNode[] {
+  const items: MapNode[] = [];
   for (const node of listFieldOf(root, name)?.items ?? []) {
-    const at = { document, span: spanOf(node) };
-    if (node.kind === "map") result.push({ at, item: node });
-    else if (isNull(node)) result.push({ at, item: { kind: "map", ...spanOf(node), pairs: [], overridden: [] } });
+    if (node.kind === "map") items.push(node);
+    else if (isNull(node)) items.push({ kind: "map", ...spanOf(node), pairs: [], overridden: [] });
   }
-  return result;
+  return items;
 }
 
 /** Reads the list `properties` of a mapping as opm does. */
 export function readProperties(document: Document, root: MapNode): readonly ReadProperty[] {
-  return itemsAt(document, root, "properties").map(({ item }) => readProperty(document, item));
+  return itemsOf(root, "properties").map((item) => readProperty(document, item));
 }
 
 /** Reads one property as opm and both OLMs do. */
@@ -30,7 +33,7 @@ export function readProperty(document: Document, map: MapNode): ReadProperty {
 
 /** A null counts as a value, because Go decodes it into a RawMessage. */
 function lastValueOf(map: MapNode): Node | undefined {
-  return pairsOf(map, "value").at(-1)?.value;
+  return lastPairOf(map, "value")?.value;
 }
 
 /** Whether rules on packages ask for the values of such properties. */
@@ -38,7 +41,7 @@ export function isAskedByPackages(type: string | undefined): boolean {
   return type === "olm.package" || type === "olm.maxOpenShiftVersion";
 }
 
-class ReadProperty implements Property {
+export class ReadProperty implements Property {
   readonly document: Document;
   readonly span: Span;
   readonly type: Located<string> | undefined;
@@ -79,10 +82,7 @@ class ReadProperty implements Property {
 
   #readAgain(): MapNode {
     const { document, span } = this;
-    const same = itemsAt(document, document.root as MapNode, "properties").find(
-      ({ at }) => at.span.start === span.start,
-    );
-    return (same as { item: MapNode }).item;
+    return itemsOf(document.root as MapNode, "properties").find(({ start }) => start === span.start) as MapNode;
   }
 }
 
@@ -101,7 +101,8 @@ export class ReadBundle implements Bundle {
   #root: MapNode | undefined;
   #relatedImages: readonly RelatedImage[] | undefined;
 
-  private constructor(fields: BundleFields, properties: readonly ReadProperty[], root: MapNode | undefined) {
+  /** A bundle with these fields and properties, which are read from the mapping; without it, a forgotten one. */
+  constructor(fields: BundleFields, properties: readonly ReadProperty[], root: MapNode | undefined) {
     this.document = fields.document;
     this.schema = fields.schema;
     this.problems = fields.problems;
@@ -110,11 +111,6 @@ export class ReadBundle implements Bundle {
     this.image = fields.image;
     this.properties = properties;
     this.#root = root;
-  }
-
-  /** Reads the lists of the mapping that has these fields. */
-  static read(fields: BundleFields, root: MapNode): ReadBundle {
-    return new ReadBundle(fields, readProperties(fields.document, root), root);
   }
 
   get root(): MapNode {

@@ -103,7 +103,10 @@ function valuesInObject({ document, type, value }: Property): readonly CarriedVa
   const values = csvs.flatMap((csv) => carriersOfSource({ csv, properties: undefined }).values);
   const at = { document, span: spanOf(data) };
   const own = values.filter(({ carrier }) => carrier === "csv-annotation");
-  return own.map((each) => ({ ...each, at, type: { ...at, value: each.type.value }, list: undefined }));
+  return own.map((each) => {
+    const type = { ...at, value: each.type.value };
+    return { ...each, at, type, json: each.json, list: undefined };
+  });
 }
 
 function textInBase64(data: string): string {
@@ -162,19 +165,33 @@ function carriedValue(
 ): CarriedValue | undefined {
   if (!type) return undefined;
   const at = value ? { document, span: spanOf(value) } : type;
-  return {
-    carrier,
-    type,
-    value,
-    // Computed on demand, because most properties are large and their JSON is not needed.
-    get json() {
-      return value === undefined ? "" : (embedded?.json(value) ?? jsonText(document, value));
-    },
-    at,
-    map,
-    list,
-    embedded,
-  };
+  return new CarriedProperty({ carrier, type, value, at, map, list, embedded });
+}
+
+class CarriedProperty implements CarriedValue {
+  readonly carrier: CarrierKind;
+  readonly type: Located<string>;
+  readonly value: Node | undefined;
+  readonly at: Place;
+  readonly map: MapNode;
+  readonly list: ListNode | undefined;
+  readonly embedded: EmbeddedJson | undefined;
+
+  constructor({ carrier, type, value, at, map, list, embedded }: Omit<CarriedValue, "json">) {
+    this.carrier = carrier;
+    this.type = type;
+    this.value = value;
+    this.at = at;
+    this.map = map;
+    this.list = list;
+    this.embedded = embedded;
+  }
+
+  /** Computed on demand, because most properties are large and their JSON is not needed. */
+  get json(): string {
+    const { at, embedded, value } = this;
+    return value === undefined ? "" : (embedded?.json(value) ?? jsonText(at.document, value));
+  }
 }
 
 /** The value under the enhancement's key. */

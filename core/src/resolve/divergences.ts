@@ -19,7 +19,8 @@ export function divergences(pkg: Package, channel: Channel): readonly Divergence
   const updates = automaticUpdatesIn(pkg, channel);
   if (!hasValidChain(channel) || updates.v0Error !== undefined) return [];
   return updates.entries.flatMap((entry): Divergence | [] => {
-    const [v0, v1] = [updates.next("v0", entry), updates.next("v1", entry)];
+    const v0 = updates.next("v0", entry);
+    const v1 = updates.next("v1", entry);
     return v0 === v1 ? [] : { entry, v0, v1 };
   });
 }

@@ -83,8 +83,10 @@ interface RuleBase {
  * only when that object changes.
  */
 export type Rule = RuleBase &
+  /** Not run on a document that was read without a problem and without ignored text. */
   (
     | { readonly scope: "document"; check(document: Document): Iterable<Report> }
+    /** The same. */
     | { readonly scope: "shape"; check(shapes: CheckedShapes): Iterable<Report> }
     | { readonly scope: "blob"; check(blob: Blob): Iterable<Report> }
     | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }

@@ -94,7 +94,8 @@ export class BlockLines {
 
   /** Closes the collections that are indented deeper than a line; false if none has the line's indentation. */
   #closeDeeper(column: number): boolean {
-    const [scanner, builder] = [this.#scanner, this.#builder];
+    const scanner = this.#scanner;
+    const builder = this.#builder;
     if (column > scanner.indent || !scanner.hasOuterIndent(column)) return false;
     while (scanner.indent > column) {
       const frame = builder.top as Frame;
@@ -129,7 +130,8 @@ export class BlockLines {
   /** A key whose value begins on a later line, or is missing. */
   #readPairOfNextLine(keyStart: number, keyEnd: number, lineEnd: number): boolean {
     const text = this.#text;
-    const [scanner, builder] = [this.#scanner, this.#builder];
+    const scanner = this.#scanner;
+    const builder = this.#builder;
     let lineStart = lineEnd + 1;
     let at = this.#skipSpaces(lineStart);
     let lines = 1;
@@ -185,7 +187,8 @@ export class BlockLines {
 
   /** Adds the value at `start`: a simple one that ends at `end`, a scanned one, or an empty collection. */
   #addValue(start: number, end: number, scanned: Token | undefined): void {
-    const [text, builder] = [this.#text, this.#builder];
+    const text = this.#text;
+    const builder = this.#builder;
     if (scanned) return builder.addSimple(scanned.value, scanned.style, scanned.start, scanned.end);
     if (end < 0) {
       builder.open(text.charCodeAt(start) === 123 ? "flowMap" : "flowList", start, undefined, {

@@ -208,21 +208,21 @@ export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded
   const block: Block = { indent: 0, breaks: "", endsWithBreak: header.hasBreak && lacksLastBreak(scanner) };
   if (header.increment > 0) block.indent = Math.max(scanner.indent, 0) + header.increment;
   if (!scanBlockBreaks(scanner, block)) return undefined;
-  const parts: string[] = [];
+  let value = "";
   let leading = "";
   let leadingBlank = false;
   let end = start + 1;
   while (scanner.column === block.indent && scanner.at < text.length) {
     const startsBlank = isBlank(scanner.look());
     if (style === "folded" && !leadingBlank && !startsBlank && leading === "\n") {
-      if (!block.breaks) parts.push(" ");
-    } else if (leading) parts.push(leading);
-    if (block.breaks) parts.push(block.breaks);
+      if (!block.breaks) value += " ";
+    } else value += leading;
+    value += block.breaks;
     block.breaks = "";
     leadingBlank = startsBlank;
-    if (style === "literal" && scanner.onlyLineFeeds) takeIndentedLines(scanner, block.indent, parts);
+    if (style === "literal" && scanner.onlyLineFeeds) value += takeIndentedLines(scanner, block.indent);
     end = scanner.lineEnd(scanner.at);
-    parts.push(text.slice(scanner.at, end));
+    value += text.slice(scanner.at, end);
     scanner.at = end;
     leading = "";
     if (end < text.length) {
@@ -234,22 +234,29 @@ export function scanBlockScalar(scanner: YamlScanner, style: "literal" | "folded
     }
     if (!scanBlockBreaks(scanner, block)) return undefined;
   }
-  if (header.chomping !== "strip") parts.push(leading);
-  if (header.chomping === "keep") parts.push(block.breaks);
-  return { type: TokenType.Scalar, start, end, value: parts.join(""), suffix: "", style };
+  if (header.chomping !== "strip") value += leading;
+  if (header.chomping === "keep") value += block.breaks;
+  return { type: TokenType.Scalar, start, end, value, suffix: "", style };
 }
 
-/** Takes the line at the current character and those after it, each with its line feed, up to the last one with content. */
-function takeIndentedLines(scanner: YamlScanner, indent: number, parts: string[]): void {
+/** Takes the lines from the current character on, each with its line feed, apart from the last one that has content. */
+function takeIndentedLines(scanner: YamlScanner, indent: number): string {
   const { text } = scanner;
+  const start = scanner.at;
+  let end = start;
   for (;;) {
     const next = scanner.lineEnd(scanner.at) + 1;
-    if (!isIndentedLine(text, next, indent)) return;
-    parts.push(text.slice(scanner.at, next));
+    if (!isIndentedLine(text, next, indent)) break;
+    end = next;
     scanner.at = next + indent;
     scanner.lineStart = next;
     scanner.line++;
   }
+  if (end === start) return "";
+  return text
+    .slice(start, end)
+    .split(`\n${" ".repeat(indent)}`)
+    .join("\n");
 }
 
 /** Whether a line has at least this indentation, and content behind it. */

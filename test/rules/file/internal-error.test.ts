@@ -81,7 +81,7 @@ describe("a rule that throws", () => {
   for (const { id, scope } of rules) {
     it(`${id}: loses only its own findings`, (t) => {
       const files = [
-        `${complete}${withoutEntries}# olm-catalogs-ignore everything\n`,
+        `${complete}${withoutEntries}# olm-catalogs-ignore everything\n---\nschema: some.blob\n...\nignored\n`,
         '{"schema": "olm.bundle", "name": "stray"}',
       ];
       const before = rulesOf(catalogOf(...files));

@@ -2,7 +2,7 @@
 // changed, there is no edit.
 
 import { applyEdits, type TextEdit } from "../../base/text.ts";
-import { fieldOf, isNull, pairsOf, stringFieldOf } from "../../go/field-of.ts";
+import { fieldOf, isNull, lastPairOf, stringFieldOf } from "../../go/field-of.ts";
 import {
   maxOpenShiftVersionType,
   propertyJsonWithMax,
@@ -68,7 +68,7 @@ function nextStep(document: Document, at: PropertiesLocation, max: string | unde
   if (at === "root")
     return root?.kind === "list" ? (stepInList(document, root, max) ?? replaceAll(root, max)) : undefined;
   if (root?.kind !== "map") return undefined;
-  const field = pairsOf(root, "properties").at(-1);
+  const field = lastPairOf(root, "properties");
   if (field?.value.kind !== "list" || field.value.items.length === 0) {
     if (max === undefined) return "done";
     const list = { list: propertyWithMax(max) };
@@ -103,7 +103,7 @@ function stepInProperty(document: Document, property: MapNode, max: string): Edi
     const { start, end } = value;
     return [{ span: { start, end }, newText: formatString(document, quoteOf(document, value), max) }];
   }
-  const empty = pairsOf(property, "value").at(-1);
+  const empty = lastPairOf(property, "value");
   if (empty) return fillField(document, property, empty, { text: max });
   return toStep(addField(document, property, "value", { text: max }));
 }

@@ -7,7 +7,7 @@ import type { DocumentEdit } from "../../edits/change.ts";
 import { addEntry, reorderEntries } from "../../edits/entry-edits.ts";
 import { insertItems, reorderItems } from "../../edits/list-edits.ts";
 import { setField } from "../../edits/map-edits.ts";
-import { keyOf, listFieldOf, pairsOf } from "../../go/field-of.ts";
+import { keyOf, lastPairOf, listFieldOf, pairsOf } from "../../go/field-of.ts";
 import { guardrailsOf, isGuardrails } from "../../guardrails/guardrails.ts";
 import type { Blob, Bundle, Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
@@ -137,7 +137,7 @@ function addToStream(
   image: string,
 ): TemplateEdits {
   const stream = streams.find(({ name }) => name === to);
-  const map = pairsOf(root, to).at(-1)?.value;
+  const map = lastPairOf(root, to)?.value;
   const list = map?.kind === "map" ? listFieldOf(map, "bundles") : undefined;
   const example = streams.flatMap(({ bundles }) => bundles)[0]?.map;
   const item = { [(example && keyOf(example, "image")?.value) ?? caseOf(from, "image")]: image };
@@ -152,7 +152,7 @@ function addToStream(
 }
 
 function streamMap(root: MapNode, name: StreamName): readonly MapNode[] {
-  const value = pairsOf(root, name).at(-1)?.value;
+  const value = lastPairOf(root, name)?.value;
   return value?.kind === "map" ? [value] : [];
 }
 
@@ -202,7 +202,7 @@ function sortStreams(
 ): Refactored {
   const edits: DocumentEdit[] = [];
   for (const stream of streams) {
-    const value = pairsOf(root, stream.name).at(-1)?.value;
+    const value = lastPairOf(root, stream.name)?.value;
     const list = value?.kind === "map" ? listFieldOf(value, "bundles") : undefined;
     const versions = stream.bundles.map((bundle) => versionIn(subject, bundle.image?.value));
     if (!list || list.items.length !== versions.length) continue;

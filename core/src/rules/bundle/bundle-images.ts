@@ -111,7 +111,8 @@ export function unpinnedBundles(pkg: Package): readonly UnpinnedBundle[] {
 }
 
 function compareBundles(a: Bundle, b: Bundle): number {
-  const [left, right] = [versionOf(a)?.version, versionOf(b)?.version];
+  const left = versionOf(a)?.version;
+  const right = versionOf(b)?.version;
   return left && right ? compareVersions(left, right) : 0;
 }
 

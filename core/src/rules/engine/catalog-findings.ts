@@ -152,9 +152,11 @@ const findingsOfDocument = memoize((document: Document): readonly Finding[] => {
 });
 
 function findInOneDocument(document: Document): readonly Finding[] {
+  const problems = shapeProblemsOf(document);
+  if (document.problems.length === 0 && document.ignored === undefined && problems.length === 0) return [];
   const at = documentStart(document);
   const findings = runRules(documentRules, (rule) => rule.check(document), at);
-  const shapes = { document, problems: shapeProblemsOf(document), isTemplate: false };
+  const shapes = { document, problems, isTemplate: false };
   const ofShapes = runRules(shapeRules, (rule) => rule.check(shapes), at);
   return ofShapes.length === 0 ? findings : [...findings, ...ofShapes];
 }

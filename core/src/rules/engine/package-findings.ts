@@ -106,7 +106,8 @@ function hasSameFields(a: Bundle, b: Bundle): boolean {
 }
 
 function hasSameProperties(a: Bundle, b: Bundle): boolean {
-  const [one, other] = [packagePropertyOf(a), packagePropertyOf(b)];
+  const one = packagePropertyOf(a);
+  const other = packagePropertyOf(b);
   return (
     one?.packageName?.value === other?.packageName?.value &&
     one?.version?.value === other?.version?.value &&

@@ -1,7 +1,7 @@
 // The fix that removes a property from a bundle in a catalog, a properties file or the JSON of an annotation.
 
 import { applyEdits, type TextEdit } from "../../base/text.ts";
-import { pairsOf } from "../../go/field-of.ts";
+import { lastPairOf } from "../../go/field-of.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { propertiesFileOf } from "../../model/properties-file.ts";
 import { blobOf } from "../../model/read-blob.ts";
@@ -37,7 +37,7 @@ function removalEdits({ at, map, list, embedded }: CarriedValue): readonly TextE
   const edit = removeItem(at.document, list, map);
   if (edit) return [edit];
   const { root } = at.document;
-  const field = root?.kind === "map" ? pairsOf(root, "properties").at(-1) : undefined;
+  const field = root?.kind === "map" ? lastPairOf(root, "properties") : undefined;
   return field?.value === list && list.items.length === 1 ? emptyField(at.document, field) : undefined;
 }
 

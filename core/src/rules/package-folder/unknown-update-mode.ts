@@ -1,5 +1,5 @@
 import { updateModes } from "../../bundle/package-folder.ts";
-import { isNull, locatedString, pairsOf, spanOf } from "../../go/field-of.ts";
+import { isNull, lastPairOf, locatedString, spanOf } from "../../go/field-of.ts";
 import { packageFileKind, updateModeKey } from "../../schema/package-file-schema.ts";
 import { defineRule } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
@@ -13,7 +13,7 @@ export default defineRule({
   severity: "error",
   summary: "`updateGraph` in the `ci.yaml` of a package folder names an update mode.",
   *check({ document, map, schema }) {
-    const pair = schema === packageFileKind.schema ? pairsOf(map, updateModeKey).at(-1) : undefined;
+    const pair = schema === packageFileKind.schema ? lastPairOf(map, updateModeKey) : undefined;
     // Pipelines take the default where the value is missing.
     if (!pair || isNull(pair.value)) return;
     const stated = locatedString(document, pair.value);

@@ -1,6 +1,6 @@
 // Items in a list of bundle properties that are not properties.
 
-import { keyOf, pairsOf, spanOf } from "../../go/field-of.ts";
+import { keyOf, lastPairOf, spanOf } from "../../go/field-of.ts";
 import type { Node } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import type { Report } from "../rule.ts";
@@ -21,7 +21,7 @@ export function* malformedProperties(
       yield { at: { document, span: spanOf(item) }, message };
       continue;
     }
-    const type = pairsOf(item, "type").at(-1)?.value;
+    const type = lastPairOf(item, "type")?.value;
     if (type === undefined) {
       const at = keyOf(item, "value") ?? item;
       yield { at: { document, span: spanOf(at) }, message: "property without 'type' is ignored; add a 'type'" };

@@ -1,4 +1,4 @@
-import { fieldOf, isNull, keyOf, pairsOf, spanOf } from "../../go/field-of.ts";
+import { fieldOf, isNull, keyOf, lastPairOf, spanOf } from "../../go/field-of.ts";
 import type { Property } from "../../model/blob.ts";
 import { packagePropertyOf, propertiesOfType } from "../../model/bundle-version.ts";
 import { fieldNamed } from "../../model/check-shape.ts";
@@ -39,7 +39,7 @@ function missingPackageNameReport(property: Property, packageName: string, messa
   const { document, value: map, type } = property;
   const fallback = type ?? property;
   if (map?.kind !== "map") {
-    const beside = pairsOf(property.map, "packageName").at(-1)?.key;
+    const beside = lastPairOf(property.map, "packageName")?.key;
     if (!beside) return { at: fallback, message };
     const at = { document, span: spanOf(beside) };
     const fixes = () => nestFix(document, property.map, "value", isPropertyValue);

@@ -1,6 +1,6 @@
 // Mistakes in a bundle's metadata/properties.yaml other than syntax errors.
 
-import { isNull, pairsOf, spanOf } from "../../go/field-of.ts";
+import { isNull, lastPairOf, spanOf } from "../../go/field-of.ts";
 import type { PropertiesFile } from "../../model/properties-file.ts";
 import type { MapNode } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
@@ -22,7 +22,7 @@ export function* propertiesFileReports({ document, before }: PropertiesFile): Ge
     const span = root.kind === "list" ? { start: root.start, end: root.start + 1 } : spanOf(root);
     return yield { at: { document, span }, message, fixes: () => addPropertiesKeyFix(document, root) };
   }
-  const list = pairsOf(root, "properties").at(-1)?.value;
+  const list = lastPairOf(root, "properties")?.value;
   if (!list) return yield* missingKeyReports(document, root);
   if (list.kind === "list") yield* malformedProperties(document, list.items, "yaml");
   else if (!isNull(list)) {

@@ -52,8 +52,11 @@ function ownedIn(metadata: MapNode, field: string): readonly MapNode[] {
 }
 
 function apiFields(document: Document, map: MapNode): { group: string; version: string; kind: string } {
-  const [group, version] = [textOfField(document, map, "group"), textOfField(document, map, "version")];
-  return { group, version, kind: textOfField(document, map, "kind") };
+  return {
+    group: textOfField(document, map, "group"),
+    version: textOfField(document, map, "version"),
+    kind: textOfField(document, map, "kind"),
+  };
 }
 
 /** An API as `group/version/kind`. */

@@ -4,7 +4,7 @@
 
 import { compareBytes } from "../../base/byte-string.ts";
 import { matchesField } from "../../go/field-names.ts";
-import { pairsOf } from "../../go/field-of.ts";
+import { lastPairOf } from "../../go/field-of.ts";
 import {
   jsonElements,
   jsonKind,
@@ -129,7 +129,7 @@ function readPropertiesFile(
   if (error !== undefined) return { error };
   return {
     ok: properties.map(({ map, value }) => ({
-      type: goString(pairsOf(map, "type").at(-1)?.value),
+      type: goString(lastPairOf(map, "type")?.value),
       json: value === undefined ? "" : textOf(document, value),
     })),
   };
