@@ -16,9 +16,9 @@ import { runRules } from "./run-rules.ts";
 /** The findings of a package that do not depend on an OpenShift version. */
 export const findingsOfPackage = memoize((pkg: Package): readonly Finding[] => {
   const [key = pkg.channels[0]]: readonly (Blob | undefined)[] = pkg.definitions;
-  const before = key && lastChecked.get(key);
-  const findings = (before && keptFindings(before, pkg)) ?? findInPackage(pkg);
-  if (key) lastChecked.set(key, { pkg, findings });
+  const state = key && stateOf(key);
+  const findings = (state?.last && keptFindings(state.last, pkg)) ?? findInPackage(pkg);
+  if (state) state.last = { pkg, findings };
   return findings;
 });
 
@@ -28,8 +28,8 @@ interface CheckedPackage {
   readonly findings: readonly Finding[];
 }
 
-/** The last state of each package that was checked, by a blob that an edit of a bundle leaves as it is. */
-const lastChecked = new WeakMap<Blob, CheckedPackage>();
+/** The last state of a package that was checked, by a blob that an edit of a bundle leaves as it is. */
+const stateOf = memoize((_: Blob): { last: CheckedPackage | undefined } => ({ last: undefined }));
 
 function findInPackage(pkg: Package): readonly Finding[] {
   return runRules(packageRules, (rule) => rule.check(pkg), packagePlace(pkg));
