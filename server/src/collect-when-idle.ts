@@ -31,10 +31,14 @@ export const heapOfV8: Heap = {
 
 let collect: (() => void) | undefined;
 
-/** V8 has no other way to ask for a collection. */
+/** V8 has no other way to ask for a collection. It takes compiled code only with the flags with which it was kept. */
 function collectorOfV8(): () => void {
   setFlagsFromString("--expose-gc");
-  return runInNewContext("gc") as () => void;
+  try {
+    return runInNewContext("gc") as () => void;
+  } finally {
+    setFlagsFromString("--no-expose-gc");
+  }
 }
 
 export class IdleCollector {

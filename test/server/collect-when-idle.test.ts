@@ -2,7 +2,10 @@
 
 import assert from "node:assert/strict";
 import { it, type TestContext } from "node:test";
+import { cachedDataVersionTag } from "node:v8";
 import { heapOfV8, IdleCollector } from "../../server/src/collect-when-idle.ts";
+
+const versionTag = cachedDataVersionTag();
 
 /** A heap of which a collection leaves 30 MB, and what passes until then. */
 function start(t: TestContext) {
@@ -62,4 +65,9 @@ it("V8's heap can be collected", () => {
   waste.length = 0;
   heapOfV8.collect();
   assert.ok(heapOfV8.used() < before - 2e6);
+});
+
+it("V8 still takes code that was compiled before", () => {
+  heapOfV8.collect();
+  assert.equal(cachedDataVersionTag(), versionTag);
 });
