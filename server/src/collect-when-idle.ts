@@ -1,5 +1,5 @@
-// Collects garbage while the client waits for nothing. A document that is opened fills the heap, so that V8 would soon begin
-// to collect, and the first keystrokes would wait for it.
+// Collects garbage once the client has sent nothing for a while. A document that is opened fills the heap, so that V8 would
+// soon begin to collect, and the first keystrokes would wait for it.
 
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -41,6 +41,7 @@ function collectorOfV8(): () => void {
   }
 }
 
+/** Collects a heap that has grown, between two messages. */
 export class IdleCollector {
   readonly #heap: Heap;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -92,11 +92,11 @@ function readRoot(document: Document, root: Node): BlobReading {
   if (root.kind !== "map") return { blob: undefined, problems: isBroken ? [] : [notAMapping(document, root)] };
   const schema = stringFieldOf(document, root, "schema");
   const isNamed = schema !== undefined && schema.value !== "" && isString(fieldOf(root, "schema"));
-  if (!isNamed) return { blob: undefined, problems: isBroken ? [] : [...metaProblemsOf(document, root)] };
+  if (!isNamed) return { blob: undefined, problems: isBroken ? [] : [...commonProblems(document, root)] };
   const properties = schema.value === "olm.bundle" ? readProperties(document, root) : [];
   const problems = isBroken
     ? []
-    : [...metaProblemsOf(document, root), ...schemaProblems(document, root, schema.value, properties)];
+    : [...commonProblems(document, root), ...schemaProblems(document, root, schema.value, properties)];
   return { blob: toBlob({ document, root, schema, problems }, properties), problems };
 }
 
@@ -122,7 +122,7 @@ function missingSchema(document: Document, at: Pair["key"] | Node, root: Node): 
 }
 
 /** Why opm rejects a mapping, whatever its schema is. */
-function* metaProblemsOf(document: Document, root: MapNode): Generator<ShapeProblem> {
+function* commonProblems(document: Document, root: MapNode): Generator<ShapeProblem> {
   yield* duplicateKeys(document, root);
   for (const name of ["schema", "package", "name"]) yield* metaProblems(document, root, name);
   const key = keyOf(root, "schema");

@@ -80,13 +80,12 @@ interface RuleBase {
 
 /**
  * A check of one object. The scope is the smallest object in which the mistake is visible, because the rule runs again
- * only when that object changes.
+ * only when that object changes. Rules on documents and shapes do not run where the reader found neither a problem nor
+ * ignored text.
  */
 export type Rule = RuleBase &
-  /** Not run on a document that was read without a problem and without ignored text. */
   (
     | { readonly scope: "document"; check(document: Document): Iterable<Report> }
-    /** The same. */
     | { readonly scope: "shape"; check(shapes: CheckedShapes): Iterable<Report> }
     | { readonly scope: "blob"; check(blob: Blob): Iterable<Report> }
     | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }

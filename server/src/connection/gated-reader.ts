@@ -3,10 +3,10 @@
 // would keep them.
 
 import type { DataCallback, Disposable, Message, MessageReader } from "vscode-languageserver/node";
+import { RelayedReader } from "./relayed-reader.ts";
 
 /** Passes on what comes while it is open, as it is at first, and the rest when it opens again. */
-export class GatedReader implements MessageReader {
-  readonly #reader: MessageReader;
+export class GatedReader extends RelayedReader {
   readonly #heard: () => void;
   #callback: DataCallback = () => {};
   /** What came since it was closed; undefined while it is open. */
@@ -15,25 +15,13 @@ export class GatedReader implements MessageReader {
 
   /** `heard` is called for each message that comes. */
   constructor(reader: MessageReader, heard: () => void) {
-    this.#reader = reader;
+    super(reader);
     this.#heard = heard;
-  }
-
-  get onError() {
-    return this.#reader.onError;
-  }
-
-  get onClose() {
-    return this.#reader.onClose;
-  }
-
-  get onPartialMessage() {
-    return this.#reader.onPartialMessage;
   }
 
   listen(callback: DataCallback): Disposable {
     this.#callback = callback;
-    return this.#reader.listen((message) => {
+    return this.reader.listen((message) => {
       this.#heard();
       if (endsSession(message)) this.open();
       if (this.#held && !isNeededToOpen(message)) this.#held.push(message);
@@ -59,9 +47,9 @@ export class GatedReader implements MessageReader {
     for (const message of held) this.#callback(message);
   }
 
-  dispose(): void {
+  override dispose(): void {
     clearTimeout(this.#timer);
-    this.#reader.dispose();
+    super.dispose();
   }
 }
 

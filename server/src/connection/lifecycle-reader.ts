@@ -10,6 +10,7 @@ import {
   type MessageWriter,
   type ResponseMessage,
 } from "vscode-languageserver/node";
+import { RelayedReader } from "./relayed-reader.ts";
 
 /** A message as it came: anything that JSON can hold. */
 interface UncheckedMessage {
@@ -19,26 +20,13 @@ interface UncheckedMessage {
 }
 
 /** Passes on what comes at its time, answers other requests with an error, and drops other notifications. */
-export class LifecycleReader implements MessageReader {
-  readonly #reader: MessageReader;
+export class LifecycleReader extends RelayedReader {
   readonly #writer: MessageWriter;
   #state: "new" | "initialized" | "shut down" = "new";
 
   constructor(reader: MessageReader, writer: MessageWriter) {
-    this.#reader = reader;
+    super(reader);
     this.#writer = writer;
-  }
-
-  get onError() {
-    return this.#reader.onError;
-  }
-
-  get onClose() {
-    return this.#reader.onClose;
-  }
-
-  get onPartialMessage() {
-    return this.#reader.onPartialMessage;
   }
 
   /** Whether the client has asked the server to shut down. */
@@ -47,13 +35,9 @@ export class LifecycleReader implements MessageReader {
   }
 
   listen(callback: DataCallback): Disposable {
-    return this.#reader.listen((message) => {
+    return this.reader.listen((message) => {
       if (this.#isInTime(asUnchecked(message))) callback(withCapabilities(message));
     });
-  }
-
-  dispose(): void {
-    this.#reader.dispose();
   }
 
   #isInTime(message: UncheckedMessage): boolean {

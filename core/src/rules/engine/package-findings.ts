@@ -1,5 +1,5 @@
-// The findings of a package. Most edits change a bundle in a way that no rule on packages asks about, such as in the copy
-// of its CSV: then the findings before are those of today, and no rule runs.
+// The findings of a package. Most edits of a bundle, such as in the copy of its CSV, change nothing that a rule on packages
+// asks about: then no rule runs, and the findings stay as they were.
 
 import { hasSameItems } from "../../base/has-same-items.ts";
 import { memoize } from "../../base/memoize.ts";
@@ -15,7 +15,7 @@ import { runRules } from "./run-rules.ts";
 
 /** The findings of a package that do not depend on an OpenShift version. */
 export const findingsOfPackage = memoize((pkg: Package): readonly Finding[] => {
-  const [key = pkg.channels[0]]: readonly (Blob | undefined)[] = pkg.definitions;
+  const key: Blob | undefined = pkg.definitions[0] ?? pkg.channels[0];
   const state = key && stateOf(key);
   const findings = (state?.last && keptFindings(state.last, pkg)) ?? findInPackage(pkg);
   if (state) state.last = { pkg, findings };
