@@ -34,11 +34,11 @@ const longTests = [
   "test/growth/growth.property.test.ts",
   "test/growth/every-shape.property.test.ts",
   "test/server/real-templates.property.test.ts",
+  "test/host/refactoring.test.ts",
   "test/host/real-templates.test.ts",
-  "test/host/wakes-up.test.ts",
   "test/host/from-inside.test.ts",
   "test/host/server-health.test.ts",
-  "test/host/refactoring.test.ts",
+  "test/host/update-question.test.ts",
 ];
 
 const suites: readonly Suite[] = [

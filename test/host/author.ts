@@ -143,11 +143,14 @@ export class Author {
     await this.#question(question).waitFor();
   }
 
-  /** What shows that a dialog asks this. */
+  /** What shows that a dialog asks this. Upper case counts: the next question may have the same words in its middle. */
   #question(question: string): Locator {
     const widget = this.#workbench.page.locator(".quick-input-widget");
-    const message = widget.locator(".quick-input-message").filter({ hasText: question });
-    return widget.getByPlaceholder(question).or(message).first();
+    const words = new RegExp(RegExp.escape(question));
+    return widget
+      .getByPlaceholder(words)
+      .or(widget.locator(".quick-input-message").filter({ hasText: words }))
+      .first();
   }
 
   /** Goes down a list until the row with the focus has these words. */

@@ -1,4 +1,4 @@
-// The folders in which the extension wakes up in a real VS Code: one window for each layout of a catalog.
+// The folders in which the extension wakes up in a real VS Code.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,20 +6,11 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { parseFixture } from "../support/fixture.ts";
 import { lighthouseBundle, lighthouseCsv, lighthouseDockerfile } from "../support/lighthouse-bundle.ts";
+import { layouts } from "./layouts.ts";
 import { reportSuite } from "./run-suite.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
-/** The file of a layout by which VS Code finds it, before anything is opened; the last is found when it is opened. */
-const layouts: readonly string[] = [
-  "lighthouse/catalog.yaml",
-  "lighthouse/catalog.json",
-  "lighthouse/index.yaml",
-  "lighthouse/package.yaml",
-  "lighthouse/channels/stable.yaml",
-  "lighthouse/bundles/v1.0.0.yaml",
-  "templates/basic-template.yaml",
-  "any-name.yaml",
-];
+const anyName = "any-name.yaml";
 
 describe("the extension wakes up", () => {
   let vscode: VsCodeForTests;
@@ -33,13 +24,17 @@ describe("the extension wakes up", () => {
     rmSync(folders, { recursive: true, force: true });
   });
 
-  for (const [index, file] of layouts.entries()) {
-    test(`in a folder with ${file}`, (t) => {
-      const folder = path.join(folders, String(index));
-      write(path.join(folder, file), file.endsWith(".json") ? '{"schema": "olm.pakage"}\n' : "schema: olm.pakage\n");
-      return reportSuite(t, vscode, "layout", folder);
-    });
-  }
+  test("in a folder with catalogs in the usual layouts", (t) => {
+    const folder = path.join(folders, "layouts");
+    for (const file of [...layouts, anyName]) writeMisspelt(path.join(folder, file));
+    return reportSuite(t, vscode, "layouts", folder);
+  });
+
+  test("in a folder with nothing but a catalog of any name, once it is opened", (t) => {
+    const folder = path.join(folders, "any-name");
+    writeMisspelt(path.join(folder, anyName));
+    return reportSuite(t, vscode, "any-name", folder);
+  });
 
   test("in a folder with nothing but a bundle", (t) => {
     const folder = path.join(folders, "bundle-alone");
@@ -50,6 +45,10 @@ describe("the extension wakes up", () => {
     return reportSuite(t, vscode, "bundle", folder);
   });
 });
+
+function writeMisspelt(file: string): void {
+  write(file, file.endsWith(".json") ? '{"schema": "olm.pakage"}\n' : "schema: olm.pakage\n");
+}
 
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
