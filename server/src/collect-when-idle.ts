@@ -1,10 +1,11 @@
-// Collects garbage once the client has sent nothing for a while. A document that is opened fills the heap, so that V8 would
-// soon begin to collect, and the first keystrokes would wait for it.
+// Collects garbage once the client waits for nothing. A document that is opened fills the heap, so that V8 would soon begin
+// to collect, and the first keystrokes would wait for it.
 
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { Message } from "vscode-languageserver/node";
 
-/** How long no message must have come, in milliseconds. */
+/** How long no message must have come or gone, in milliseconds. */
 const quiet = 200;
 
 /** How much the heap must have grown, in bytes: more than typing adds before V8 collects that. */
@@ -41,9 +42,10 @@ function collectorOfV8(): () => void {
   }
 }
 
-/** Collects a heap that has grown, between two messages. */
+/** Collects a heap that has grown, while no request is unanswered. */
 export class IdleCollector {
   readonly #heap: Heap;
+  readonly #unanswered = new Set<unknown>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** How much of the heap was in use after the last collection, in bytes. */
   #left = 0;
@@ -52,13 +54,26 @@ export class IdleCollector {
     this.#heap = heap;
   }
 
-  /** A message came. */
-  postpone(): void {
+  /** A message came from the client. */
+  received(message: Message): void {
+    if (Message.isRequest(message)) this.#unanswered.add(message.id);
+    this.#postpone();
+  }
+
+  /** A message went to the client. */
+  sent(message: Message): void {
+    if (Message.isResponse(message)) this.#unanswered.delete(message.id);
+    this.#postpone();
+  }
+
+  #postpone(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#collectIfWorthwhile(), quiet).unref();
   }
 
   #collectIfWorthwhile(): void {
+    // The answer will begin the wait anew.
+    if (this.#unanswered.size > 0) return;
     const used = this.#heap.used();
     if (used < this.#left + worthwhile || used > largest) return;
     this.#heap.collect();

@@ -26,14 +26,8 @@ const workspace = {
   releasedStates: new GitReleasedStates(),
 };
 
-const collector = new IdleCollector(heapOfV8);
 const transport = transportFrom(process.argv);
-if (transport)
-  startServer(
-    createServerConnection(...transport, end, () => collector.postpone()),
-    workspace,
-    begin,
-  );
+if (transport) startServer(createServerConnection(...transport, end, new IdleCollector(heapOfV8)), workspace, begin);
 else end({ mistake: "missing transport argument: '--stdio' or '--node-ipc'", status: 1 });
 
 function transportFrom(args: readonly string[]): [MessageReader, MessageWriter] | undefined {

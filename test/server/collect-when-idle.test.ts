@@ -1,4 +1,4 @@
-// Garbage is collected once no message has come for a while, if there is much of it.
+// Garbage is collected once the client waits for nothing, if there is much of it.
 
 import assert from "node:assert/strict";
 import { it, type TestContext } from "node:test";
@@ -24,15 +24,40 @@ function start(t: TestContext) {
   return { heap, collector, pass };
 }
 
-it("waits until no message has come for 200 ms", (t) => {
+const edit = { jsonrpc: "2.0", method: "textDocument/didChange" };
+const request = { jsonrpc: "2.0", id: 7, method: "textDocument/diagnostic" };
+const otherRequest = { ...request, id: "other" };
+const answer = { jsonrpc: "2.0", id: 7, result: null };
+const otherAnswer = { ...answer, id: "other" };
+const log = { jsonrpc: "2.0", method: "window/logMessage" };
+
+it("waits until no message has come or gone for 200 ms", (t) => {
   const { heap, collector, pass } = start(t);
   heap.bytes = 80e6;
-  collector.postpone();
+  collector.received(edit);
   pass(150);
-  collector.postpone();
+  collector.received(edit);
+  pass(150);
+  collector.sent(log);
   pass(199);
   assert.equal(heap.collections, 0);
   pass(1);
+  assert.equal(heap.collections, 1);
+});
+
+it("waits until every request is answered", (t) => {
+  const { heap, collector, pass } = start(t);
+  heap.bytes = 80e6;
+  collector.received(request);
+  collector.received(otherRequest);
+  pass(1000);
+  collector.sent(log);
+  pass(1000);
+  collector.sent(answer);
+  pass(1000);
+  assert.equal(heap.collections, 0);
+  collector.sent(otherAnswer);
+  pass(200);
   assert.equal(heap.collections, 1);
 });
 
@@ -45,7 +70,7 @@ it("waits until the heap has grown much since the last time", (t) => {
     [70e6, 2],
   ] as const) {
     heap.bytes = bytes;
-    collector.postpone();
+    collector.received(edit);
     pass(200);
     assert.equal(heap.collections, collections, `${bytes} bytes`);
   }
@@ -54,7 +79,7 @@ it("waits until the heap has grown much since the last time", (t) => {
 it("leaves a large heap to V8, which would keep a request waiting too long", (t) => {
   const { heap, collector, pass } = start(t);
   heap.bytes = 300e6;
-  collector.postpone();
+  collector.received(edit);
   pass(200);
   assert.equal(heap.collections, 0);
 });

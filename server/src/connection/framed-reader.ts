@@ -16,10 +16,10 @@ const headerEnd = "\r\n\r\n";
 /** Ends with one error at the first thing that is not a message. */
 export class FramedReader extends AbstractMessageReader {
   readonly #input: Readable;
-  #chunks: Buffer[] = [];
-  #size = 0;
-  /** The length of the message whose header has been read. */
-  #length: number | undefined;
+  /** The beginning of a header. */
+  #header: Buffer = Buffer.alloc(0);
+  /** The body of the message whose header has been read. */
+  #body: Body | undefined;
   #hasEnded = false;
 
   constructor(input: Readable) {
@@ -37,74 +37,85 @@ export class FramedReader extends AbstractMessageReader {
   }
 
   #take(chunk: Buffer, callback: DataCallback): void {
-    if (this.#hasEnded) return;
-    this.#chunks.push(chunk);
-    this.#size += chunk.length;
-    for (let body = this.#nextBody(); body !== undefined; body = this.#nextBody()) {
-      const message = this.#parse(body);
+    let rest = chunk;
+    while (!this.#hasEnded) {
+      if (!this.#body) {
+        const input = this.#header.length === 0 ? rest : Buffer.concat([this.#header, rest]);
+        const header = this.#readHeader(input);
+        if (!header) return;
+        this.#body = new Body(header.length);
+        rest = input.subarray(header.end);
+      }
+      rest = this.#body.take(rest);
+      const text = this.#body.whenComplete();
+      if (text === undefined) return;
+      this.#body = undefined;
+      const message = this.#parse(text);
       if (message !== undefined) callback(message);
     }
   }
 
-  /** The next message's bytes, once they are all there. */
-  #nextBody(): Buffer | undefined {
-    if (this.#hasEnded) return undefined;
-    if (this.#length === undefined) {
-      const found = readHeader(this.#joined());
-      if (found === undefined) return undefined;
-      if ("mistake" in found) {
-        this.#fail(found.mistake);
-        return undefined;
-      }
-      this.#leave(this.#joined().subarray(found.end));
-      this.#length = found.length;
-    }
-    if (this.#size < this.#length) return undefined;
-    const all = this.#joined();
-    const body = all.subarray(0, this.#length);
-    // A copy: what follows is short, and must not keep a long message in memory.
-    this.#leave(Buffer.from(all.subarray(this.#length)));
-    this.#length = undefined;
-    return body;
+  /** The next message's header, once it is all there. */
+  #readHeader(input: Buffer): CompleteHeader | undefined {
+    const header = readHeader(input);
+    if (header && "mistake" in header) return this.#fail(header.mistake);
+    // A copy: what is kept is short, and must not keep a long chunk in memory.
+    this.#header = header ? Buffer.alloc(0) : Buffer.from(input);
+    return header;
   }
 
-  #parse(body: Buffer): Message | undefined {
+  #parse(text: string): Message | undefined {
     try {
-      return JSON.parse(body.toString("utf8"));
+      return JSON.parse(text);
     } catch (error) {
-      this.#fail(`a message is not JSON: ${error instanceof Error ? error.message : error}`);
-      return undefined;
+      return this.#fail(`a message is not JSON: ${error instanceof Error ? error.message : error}`);
     }
-  }
-
-  #joined(): Buffer {
-    const [first = Buffer.alloc(0), ...more] = this.#chunks;
-    if (more.length === 0) return first;
-    const joined = Buffer.concat(this.#chunks);
-    this.#chunks = [joined];
-    return joined;
-  }
-
-  #leave(rest: Buffer): void {
-    this.#chunks = rest.length === 0 ? [] : [rest];
-    this.#size = rest.length;
   }
 
   #close(): void {
     if (this.#hasEnded) return;
-    if (this.#size > 0 || this.#length !== undefined) return this.#fail("the input ends inside a message");
+    if (this.#header.length > 0 || this.#body) return this.#fail("the input ends inside a message");
     this.#hasEnded = true;
     this.fireClose();
   }
 
-  #fail(mistake: string): void {
+  #fail(mistake: string): undefined {
     this.#hasEnded = true;
-    this.#leave(Buffer.alloc(0));
+    this.#body = undefined;
     this.fireError(new Error(mistake));
   }
 }
 
-type Header = { readonly end: number; readonly length: number } | { readonly mistake: string };
+/** The bytes of a message. Each chunk is copied when it comes, while the client still sends the next one. */
+class Body {
+  readonly #bytes: Buffer;
+  #length = 0;
+
+  constructor(length: number) {
+    this.#bytes = Buffer.allocUnsafeSlow(length);
+  }
+
+  /** Takes what belongs to the body, and returns the rest. */
+  take(chunk: Buffer): Buffer {
+    const own = chunk.subarray(0, this.#bytes.length - this.#length);
+    this.#bytes.set(own, this.#length);
+    this.#length += own.length;
+    return chunk.subarray(own.length);
+  }
+
+  /** The text, once all of it is there. */
+  whenComplete(): string | undefined {
+    return this.#length < this.#bytes.length ? undefined : this.#bytes.toString("utf8");
+  }
+}
+
+interface CompleteHeader {
+  readonly end: number;
+  /** The length of the body, in bytes. */
+  readonly length: number;
+}
+
+type Header = CompleteHeader | { readonly mistake: string };
 
 /** The header at the beginning of the input; undefined while it is incomplete. */
 function readHeader(input: Buffer): Header | undefined {
