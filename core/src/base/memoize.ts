@@ -3,19 +3,54 @@
 
 import { hasSameItems } from "./has-same-items.ts";
 
-/** Stands for a result that is undefined, of which a map could not tell that it is known. */
-const noValue = Symbol();
+/** A kept value. */
+interface Kept {
+  /** Whose value it is. */
+  readonly by: unknown;
+  value: unknown;
+  readonly next: Kept | undefined;
+}
+
+/** A constructor whose object is the given one: a class that extends it adds its private fields to that object. */
+const Given = given as unknown as new (object: object) => object;
+
+function given(object: object): object {
+  return object;
+}
+
+/**
+ * Keeps values in the object that they are kept for, where nothing else sees them. In a WeakMap, V8 would keep a value that
+ * leads to its key, and so each version of an edited document, until it collects all garbage.
+ */
+class Keeper extends Given {
+  #first: Kept | undefined;
+
+  static of(key: object): Kept | undefined {
+    return #first in key ? key.#first : undefined;
+  }
+
+  static add(key: object, by: unknown, value: unknown): void {
+    const keeper = #first in key ? key : (new Keeper(key) as Keeper);
+    keeper.#first = { by, value, next: keeper.#first };
+  }
+}
+
+function keptBy(by: unknown, key: object): Kept | undefined {
+  let kept = Keeper.of(key);
+  while (kept !== undefined && kept.by !== by) kept = kept.next;
+  return kept;
+}
 
 /** Wraps a function so that it computes its result once for each key. Exceptions are not kept. */
 export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value | typeof noValue>();
-  return (key) => {
-    const result = known.get(key);
-    if (result !== undefined) return result === noValue ? (undefined as Value) : result;
+  const memoized = (key: Key): Value => {
+    const kept = keptBy(memoized, key);
+    if (kept) return kept.value as Value;
     const value = compute(key);
-    known.set(key, value === undefined ? noValue : value);
+    Keeper.add(key, memoized, value);
     return value;
   };
+  return memoized;
 }
 
 /** Like `memoize` for two arguments. The second is a Map key and is kept as long as the first. */
@@ -43,12 +78,14 @@ export function keepWhileSame<Key extends object, Value>(): (
   facts: readonly unknown[],
   compute: () => Value,
 ) => Value {
-  const last = new WeakMap<Key, { readonly facts: readonly unknown[]; readonly value: Value }>();
-  return (key, facts, compute) => {
-    const known = last.get(key);
-    if (known && hasSameItems(known.facts, facts)) return known.value;
+  const keep = (key: Key, facts: readonly unknown[], compute: () => Value): Value => {
+    const kept = keptBy(keep, key);
+    const last = kept?.value as { readonly facts: readonly unknown[]; readonly value: Value } | undefined;
+    if (last && hasSameItems(last.facts, facts)) return last.value;
     const value = compute();
-    last.set(key, { facts, value });
+    if (kept) kept.value = { facts, value };
+    else Keeper.add(key, keep, { facts, value });
     return value;
   };
+  return keep;
 }

@@ -18,7 +18,9 @@ export class PieceText {
     this.#pieces = pieces;
     this.#size = size;
     this.#starts = new Uint32Array(pieces.length + 1);
-    for (const [index, { length }] of pieces.entries()) this.#starts[index + 1] = this.#startOf(index) + length;
+    for (let index = 0; index < pieces.length; index++) {
+      this.#starts[index + 1] = this.#startOf(index) + this.#piece(index).length;
+    }
   }
 
   /** The text of a string. */

@@ -33,30 +33,54 @@ export interface FileSummary {
 }
 
 export const summarizeFile: (file: SourceFile) => FileSummary = memoize(({ path, documents }) => {
+  const summaries = documents.map(summarizeDocument);
   const packageNames = new Set<string>();
   const definedPackages = new Set<string>();
-  for (const document of documents) {
-    const name = packageOfDocument(document);
-    if (name === undefined) continue;
-    packageNames.add(name);
-    if (blobOf(document)?.kind === "package") definedPackages.add(name);
-  }
-  // A document that cannot be examined counts as a catalog blob: the check of the document then reports the error.
-  const hasCatalogBlobs = documents.some((each) => tryOr(true, () => documentKind(each) === "fbc"));
-  const csvs = documents.flatMap((each) => tryOr([], () => clusterServiceVersionsOf(each)));
-  const hasCsv = csvs.length > 0;
-  const hasCondition = documents.some((each) => tryOr(false, () => operatorConditionsOf(each).length > 0));
-  const isKnown = (each: Document) => knownObjectsOf(each).length > 0 || unservedObjectsOf(each).length > 0;
-  const hasKnownObjects = documents.some((each) => tryOr(false, () => isKnown(each)));
+  summaries.forEach(({ packageName, definesPackage }) => {
+    if (packageName === undefined) return;
+    packageNames.add(packageName);
+    if (definesPackage) definedPackages.add(packageName);
+  });
+  const requests = summaries.flatMap(({ requestedPackages }) => requestedPackages);
+  const hasCsv = summaries.some((each) => each.hasCsv);
   return {
-    hasCatalogBlobs,
+    hasCatalogBlobs: summaries.some(({ isCatalogBlob }) => isCatalogBlob),
     packageNames: [...packageNames],
     definedPackages: [...definedPackages],
-    requestedPackages: packagesRequestedIn(documents),
+    requestedPackages: requests.length === 0 ? undefined : [...new Set(requests.flatMap((name) => name ?? []))],
     hasCsv,
+    csvNames: summaries.flatMap(({ csvNames }) => csvNames),
+    hasManifests: hasCsv || summaries.some(({ hasCondition }) => hasCondition) || isPropertiesPath(path),
+    hasKnownObjects: summaries.some(({ isKnownObject }) => isKnownObject),
+  };
+});
+
+/** The same of one document, for most of which an edit of a file changes nothing. */
+interface DocumentSummary {
+  readonly isCatalogBlob: boolean;
+  readonly packageName: string | undefined;
+  readonly definesPackage: boolean;
+  /** That of each ClusterExtension and Subscription; undefined where it names none. */
+  readonly requestedPackages: readonly (string | undefined)[];
+  readonly hasCsv: boolean;
+  readonly csvNames: readonly string[];
+  readonly hasCondition: boolean;
+  readonly isKnownObject: boolean;
+}
+
+const summarizeDocument = memoize((document: Document): DocumentSummary => {
+  const csvs = tryOr([], () => clusterServiceVersionsOf(document));
+  const requests = tryOr([], () => [...clusterExtensionsOf(document), ...subscriptionsOf(document)]);
+  return {
+    // A document that cannot be examined counts as a catalog blob: the check of the document then reports the error.
+    isCatalogBlob: tryOr(true, () => documentKind(document) === "fbc"),
+    packageName: packageOfDocument(document),
+    definesPackage: blobOf(document)?.kind === "package",
+    requestedPackages: requests.map(({ packageName }) => packageName?.value),
+    hasCsv: csvs.length > 0,
     csvNames: csvs.flatMap(({ name }) => name?.value || []),
-    hasManifests: hasCsv || hasCondition || isPropertiesPath(path),
-    hasKnownObjects,
+    hasCondition: tryOr(false, () => operatorConditionsOf(document).length > 0),
+    isKnownObject: tryOr(false, () => knownObjectsOf(document).length > 0 || unservedObjectsOf(document).length > 0),
   };
 });
 
@@ -64,14 +88,6 @@ export const summarizeFile: (file: SourceFile) => FileSummary = memoize(({ path,
 export function packageOfDocument(document: Document): string | undefined {
   const blob = blobOf(document);
   return blob && packageNameOf(blob);
-}
-
-function packagesRequestedIn(documents: readonly Document[]): readonly string[] | undefined {
-  const requests = documents.flatMap((document) =>
-    tryOr([], () => [...clusterExtensionsOf(document), ...subscriptionsOf(document)]),
-  );
-  if (requests.length === 0) return undefined;
-  return [...new Set(requests.flatMap(({ packageName }) => packageName?.value ?? []))];
 }
 
 /** The result of `examine`, or `fallback` after an internal error. */

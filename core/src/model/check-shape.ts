@@ -5,7 +5,7 @@ import { matchesField } from "../go/field-names.ts";
 import { isNull, locatedString, spanOf } from "../go/field-of.ts";
 import { type Field, type ObjectShape, type Shape, string } from "../schema/shape.ts";
 import { decodeBase64, sizeOfBase64 } from "../syntax/base64.ts";
-import type { Key, ListNode, MapNode, Node, ScalarNode } from "../syntax/node.ts";
+import type { Key, ListNode, MapNode, Node, Pair, ScalarNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { ShapeProblem } from "./blob.ts";
 
@@ -54,13 +54,16 @@ export function checkFields(document: Document, map: MapNode, shape: ObjectShape
   return checkPairs(document, map, (key) => fieldNamed(shape, key)?.shape);
 }
 
+// A loop that counts makes no object for each step: most of a document's parts pass through these two.
 function checkPairs(
   document: Document,
   map: MapNode,
   shapeOf: (key: string) => Shape | undefined,
 ): readonly ShapeProblem[] {
   let found: ShapeProblem[] | undefined;
-  for (const { key, value } of map.pairs) {
+  const { pairs } = map;
+  for (let index = 0; index < pairs.length; index++) {
+    const { key, value } = pairs[index] as Pair;
     const shape = shapeOf(key.value);
     if (shape) found = appendProblems(found, checkShape(document, value, shape, key));
   }
@@ -69,8 +72,9 @@ function checkPairs(
 
 function checkItems(document: Document, list: ListNode, shape: Shape, label: Label): readonly ShapeProblem[] {
   let found: ShapeProblem[] | undefined;
-  for (const item of list.items) {
-    const problems = checkShape(document, item, shape, label);
+  const { items } = list;
+  for (let index = 0; index < items.length; index++) {
+    const problems = checkShape(document, items[index] as Node, shape, label);
     if (problems.length > 0) found = appendProblems(found, mergeRepetition(found, problems));
   }
   return found ?? noProblems;

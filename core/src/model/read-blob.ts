@@ -13,7 +13,7 @@ import type { Blob, Bundle, DeprecationEntry, Entry, Property, ShapeProblem } fr
 import { bundleObjectProblems } from "./bundle-objects.ts";
 import { checkFields, checkShape, fieldNamed, typeMismatch } from "./check-shape.ts";
 import { isMisspeltValue, isRelatedImage, keyBesideType } from "./misplaced-property-keys.ts";
-import { itemsAt, ReadBundle, type ReadProperty, readProperties } from "./read-bundle.ts";
+import { itemsOf, ReadBundle, type ReadProperty, readProperties } from "./read-bundle.ts";
 
 /** A blob, and why opm rejects its shape. */
 export interface BlobReading {
@@ -236,8 +236,9 @@ function toBlob(base: BlobBase, properties: readonly ReadProperty[]): Blob {
 }
 
 function readEntries(document: Document, root: MapNode): Entry[] {
-  return itemsAt(document, root, "entries").map(({ at, item }) => ({
-    ...at,
+  return itemsOf(root, "entries").map((item) => ({
+    document,
+    span: spanOf(item),
     map: item,
     name: stringFieldOf(document, item, "name"),
     replaces: stringFieldOf(document, item, "replaces"),
@@ -253,11 +254,12 @@ function readSkip(document: Document, skip: Node): Located<string> | undefined {
 }
 
 function readDeprecations(document: Document, root: MapNode): DeprecationEntry[] {
-  return itemsAt(document, root, "entries").map(({ at, item }) => {
+  return itemsOf(root, "entries").map((item) => {
     const reference = fieldOf(item, "reference");
     const map = reference?.kind === "map" ? reference : undefined;
     return {
-      ...at,
+      document,
+      span: spanOf(item),
       map: item,
       schema: map && stringFieldOf(document, map, "schema"),
       name: map && stringFieldOf(document, map, "name"),

@@ -4,15 +4,11 @@
 import type { Span } from "../base/text.ts";
 import { isNull, lastPairOf, listFieldOf, spanOf, stringFieldOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
-import type { Document, Located, Place } from "../syntax/source-file.ts";
+import type { Document, Located } from "../syntax/source-file.ts";
 import type { Bundle, Property, RelatedImage, ShapeProblem } from "./blob.ts";
 
-/** The mappings in a list, with their places. A null item counts as an empty mapping, as in Go. */
-export function itemsAt(document: Document, root: MapNode, name: string): { at: Place; item: MapNode }[] {
-  return itemsOf(root, name).map((item) => ({ at: { document, span: spanOf(item) }, item }));
-}
-
-function itemsOf(root: MapNode, name: string): readonly MapNode[] {
+/** The mappings in a list. A null item counts as an empty mapping, as in Go. */
+export function itemsOf(root: MapNode, name: string): readonly MapNode[] {
   const items: MapNode[] = [];
   for (const node of listFieldOf(root, name)?.items ?? []) {
     if (node.kind === "map") items.push(node);
@@ -164,8 +160,9 @@ export function copyIn(document: Document, { span, value }: Located<string>): Lo
 }
 
 function relatedImagesAt(document: Document, root: MapNode): readonly RelatedImage[] {
-  return itemsAt(document, root, "relatedImages").map(({ at, item }) => ({
-    ...at,
+  return itemsOf(root, "relatedImages").map((item) => ({
+    document,
+    span: spanOf(item),
     name: stringFieldOf(document, item, "name"),
     image: stringFieldOf(document, item, "image"),
   }));

@@ -364,10 +364,10 @@ export class Reader {
     return undefined;
   }
 
-  /** A copy of a part after an edit, because a slice would keep each version of the whole file in memory. */
+  /** A copy of a small part after an edit, because a slice would keep each version of the whole text in memory. */
   #ownText(start: number, end: number): string {
     const slice = this.text.slice(start, end);
-    return this.#isEdit && slice.length < this.text.length ? ` ${slice}`.slice(1) : slice;
+    return this.#isEdit && slice.length < this.text.length / 2 ? ` ${slice}`.slice(1) : slice;
   }
 
   /** The malformed bytes in a chunk, as offsets into its text. */

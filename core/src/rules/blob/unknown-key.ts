@@ -39,15 +39,12 @@ const handwrittenTypes: ReadonlySet<string> = new Set([
 
 /** Whether there is something to report: mostly there is not, and a generator for each value takes as long as the search. */
 function hasUnknownKey(node: Node, shape: Shape): boolean {
-  if (shape.kind === "list" && node.kind === "list") {
-    for (const item of node.items) if (hasUnknownKey(item, shape.items)) return true;
-  }
+  if (shape.kind === "list") return node.kind === "list" && node.items.some((item) => hasUnknownKey(item, shape.items));
   if (shape.kind !== "object" || node.kind !== "map") return false;
-  for (const { key, value } of node.pairs) {
+  return node.pairs.some(({ key, value }) => {
     const field = fieldNamed(shape, key.value);
-    if (!field || (value.kind !== "scalar" && hasUnknownKey(value, field.shape))) return true;
-  }
-  return false;
+    return !field || (value.kind !== "scalar" && hasUnknownKey(value, field.shape));
+  });
 }
 
 function* checkNode(document: Document, node: Node, shape: Shape): Generator<Report> {

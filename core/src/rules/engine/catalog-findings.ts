@@ -50,8 +50,7 @@ export const rejectionsOfTrial = memoize((catalog: Catalog): readonly Finding[] 
   certainFindings(catalog, collectRejections(catalog)),
 );
 
-function certainFindings(catalog: Catalog, collected: Iterable<Finding>): readonly Finding[] {
-  const found = [...collected];
+function certainFindings(catalog: Catalog, found: readonly Finding[]): readonly Finding[] {
   // A link that was not followed may lead to the missing package or bundle.
   const certain = catalog.files.some(isUnfollowedLink) ? found.filter(isIndependentOfOtherFiles) : found;
   return withoutConsequences(sortByFile(catalog, certain));
@@ -77,16 +76,20 @@ function holdsManifests(document: Document): boolean {
   return knownObjectsOf(document).length > 0 || clusterServiceVersionsOf(document).length > 0;
 }
 
-function* collectFindings(catalog: Catalog): Generator<Finding> {
-  yield* findingsInFiles(catalog);
-  for (const pkg of catalog.packages.values()) yield* findingsOfPackage(pkg);
-  yield* runRules(catalogRules, (rule) => rule.check(catalog), catalogStart(catalog));
+function collectFindings(catalog: Catalog): readonly Finding[] {
+  return [
+    ...findingsInFiles(catalog),
+    ...[...catalog.packages.values()].flatMap(findingsOfPackage),
+    ...runRules(catalogRules, (rule) => rule.check(catalog), catalogStart(catalog)),
+  ];
 }
 
-function* collectRejections(catalog: Catalog): Generator<Finding> {
-  for (const finding of findingsInFiles(catalog)) if (isFromOpm(finding)) yield finding;
-  for (const pkg of catalog.packages.values()) yield* rejectionsOfPackage(pkg);
-  yield* runRules(catalogRulesOfOpm, (rule) => rule.check(catalog), catalogStart(catalog)).filter(isFromOpm);
+function collectRejections(catalog: Catalog): readonly Finding[] {
+  return [
+    ...findingsInFiles(catalog).filter(isFromOpm),
+    ...[...catalog.packages.values()].flatMap(rejectionsOfPackage),
+    ...runRules(catalogRulesOfOpm, (rule) => rule.check(catalog), catalogStart(catalog)).filter(isFromOpm),
+  ];
 }
 
 const rejectionsOfPackage = memoize((pkg: Package) =>
@@ -100,19 +103,24 @@ function isFromOpm({ oracle }: { readonly oracle?: Finding["oracle"] }): boolean
 const packageRulesOfOpm = packageRules.filter(isFromOpm);
 const catalogRulesOfOpm = catalogRules.filter(isFromOpm);
 
-function* findingsInFiles({ files, isGenerated }: Catalog): Generator<Finding> {
-  for (const file of isGenerated ? [] : files) yield* findingsInFile(file);
+function findingsInFiles({ files, isGenerated }: Catalog): readonly Finding[] {
+  return isGenerated ? [] : files.flatMap(findingsInFile);
 }
 
-function* findingsInFile(file: SourceFile): Generator<Finding> {
-  yield* findingsOfFile(file);
-  for (const document of file.documents) yield* findingsInDocument(document);
+function findingsInFile(file: SourceFile): readonly Finding[] {
+  return joined(findingsOfFile(file), file.documents.flatMap(findingsInDocument));
 }
 
-function* findingsInDocument(document: Document): Generator<Finding> {
-  yield* findingsOfDocument(document);
+function findingsInDocument(document: Document): readonly Finding[] {
+  const findings = findingsOfDocument(document);
   const blob = blobOf(document);
-  if (blob) yield* findingsOfBlob(blob);
+  return blob ? joined(findings, findingsOfBlob(blob)) : findings;
+}
+
+/** Makes no list where one of the two is empty, as it mostly is. */
+function joined(findings: readonly Finding[], more: readonly Finding[]): readonly Finding[] {
+  if (more.length === 0) return findings;
+  return findings.length === 0 ? more : [...findings, ...more];
 }
 
 /**
@@ -132,7 +140,7 @@ export function checkAndForget(): ReadingOnce {
     afterDocument: (document) => {
       const blob = blobOf(document);
       if (!blob || blob.kind === "other") return;
-      const findings = [...findingsInDocument(document)];
+      const findings = findingsInDocument(document);
       if (!(document instanceof ForgettableDocument) || document.problems.length > 0) return;
       originals.set(document.text, document);
       if (blob.kind !== "bundle") return;
@@ -158,7 +166,7 @@ function findInOneDocument(document: Document): readonly Finding[] {
   const findings = runRules(documentRules, (rule) => rule.check(document), at);
   const shapes = { document, problems, isTemplate: false };
   const ofShapes = runRules(shapeRules, (rule) => rule.check(shapes), at);
-  return ofShapes.length === 0 ? findings : [...findings, ...ofShapes];
+  return joined(findings, ofShapes);
 }
 
 /** The findings of a blob alone. */

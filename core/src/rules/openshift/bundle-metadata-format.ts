@@ -25,20 +25,21 @@ const firstWithMetadata: OpenShiftMinor = { major: 4, minor: 17 };
 function formReport(bundle: Bundle, target: OpenShiftMinor): Report | undefined {
   const [object] = propertiesOfType(bundle, "olm.bundle.object");
   const [metadata] = propertiesOfType(bundle, "olm.csv.metadata");
+  const takesMetadata = compareOpenShiftMinors(target, firstWithMetadata) >= 0;
+  // A bundle without an image consists of its objects.
+  const wrong = takesMetadata ? bundle.image?.value && object : metadata;
+  if (!wrong) return undefined;
   const named = `bundle '${bundle.name?.value ?? ""}'`;
   const forTarget = `catalogs for OpenShift ${minorText(target)}`;
-  if (compareOpenShiftMinors(target, firstWithMetadata) >= 0) {
-    // A bundle without an image consists of its objects.
-    if (!object || !bundle.image?.value) return undefined;
-    const action = metadata ? "remove the objects" : "render with '--migrate-level=bundle-object-to-csv-metadata'";
+  if (!takesMetadata) {
     return {
-      at: object.type ?? object,
-      message: `${named} has 'olm.bundle.object', but ${forTarget} take only 'olm.csv.metadata'; ${action}`,
+      at: wrong.type ?? wrong,
+      message: `${named} has 'olm.csv.metadata', but ${forTarget} take only 'olm.bundle.object'; render without '--migrate-level'`,
     };
   }
-  if (!metadata) return undefined;
+  const action = metadata ? "remove the objects" : "render with '--migrate-level=bundle-object-to-csv-metadata'";
   return {
-    at: metadata.type ?? metadata,
-    message: `${named} has 'olm.csv.metadata', but ${forTarget} take only 'olm.bundle.object'; render without '--migrate-level'`,
+    at: wrong.type ?? wrong,
+    message: `${named} has 'olm.bundle.object', but ${forTarget} take only 'olm.csv.metadata'; ${action}`,
   };
 }
