@@ -44,7 +44,7 @@ describe("a forgotten bundle has the values that it had", () => {
       const kept = valuesOf(bundleIn(documentIn(text)));
       const document = documentIn(text);
       const bundle = bundleIn(document);
-      forgetBundle(document, true);
+      forgetBundle(document);
       assert.equal(document.isForgotten, true);
       assert.deepEqual(valuesOf(bundle), kept);
       const copy = new ForgettableDocument({ ...document, path: "/copy.yaml", original: document }, undefined);
@@ -59,7 +59,7 @@ describe("a forgotten bundle has the values that it had", () => {
 
 test("a bundle with fields of other objects is not forgotten", () => {
   const document = documentIn("schema: olm.bundle\nname: a\nkind: ClusterServiceVersion\n");
-  forgetBundle(document, true);
+  forgetBundle(document);
   assert.equal(document.isForgotten, false);
 });
 

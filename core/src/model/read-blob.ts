@@ -47,15 +47,15 @@ export function memoizeForBundle<Found>(
 }
 
 /**
- * Forgets most of a bundle that opm can read and that has fields of a bundle alone, and the values of its document.
- * `isUnused` tells that nothing refers to them, as the fixes of findings do. The document must have no problems.
+ * Forgets most of a bundle that opm can read and that has fields of a bundle alone, and the values of its document. The
+ * document must have no problems.
  */
-export function forgetBundle(document: ForgettableDocument, isUnused: boolean): void {
+export function forgetBundle(document: ForgettableDocument): void {
   const { blob, problems } = readDocument(document);
   if (!(blob instanceof ReadBundle) || problems.length > 0) return;
   if (!blob.root.pairs.every(({ key }) => fieldNamed(bundleSchema, key.value))) return;
   document.forget();
-  blob.forget(isUnused);
+  blob.forget();
 }
 
 /**

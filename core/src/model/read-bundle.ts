@@ -61,13 +61,9 @@ export class ReadProperty implements Property {
     return this.#map ? this.#value : lastValueOf(this.#readAgain());
   }
 
-  /**
-   * Forgets all but the type, except for what rules on packages ask of all bundles. A value that nothing else refers to is
-   * emptied, because V8 keeps the key of a `WeakMap` and all that it leads to until it looks at all objects.
-   */
-  forget(isUnused: boolean): void {
+  /** Forgets all but the type, except for what rules on packages ask of all bundles. */
+  forget(): void {
     if (isAskedByPackages(this.type?.value)) return;
-    if (isUnused && this.#value?.kind === "map") (this.#value as { pairs: MapNode["pairs"] }).pairs = [];
     this.#map = undefined;
     this.#value = undefined;
   }
@@ -124,14 +120,11 @@ export class ReadBundle implements Bundle {
     return this.#root === undefined;
   }
 
-  /**
-   * Keeps only the fields and the types of the properties, with few values; for a bundle whose document is forgotten.
-   * `isUnused` tells that nothing else refers to its values, as the fixes of findings do.
-   */
-  forget(isUnused: boolean): void {
+  /** Keeps only the fields and the types of the properties, with few values; for a bundle whose document is forgotten. */
+  forget(): void {
     this.#root = undefined;
     this.#relatedImages = undefined;
-    for (const property of this.properties) property.forget(isUnused);
+    for (const property of this.properties) property.forget();
   }
 
   /** The same bundle in a copy of its document; only for a forgotten one, which has no problems. */

@@ -140,12 +140,12 @@ export function checkAndForget(): ReadingOnce {
     afterDocument: (document) => {
       const blob = blobOf(document);
       if (!blob || blob.kind === "other") return;
-      const findings = findingsInDocument(document);
+      findingsInDocument(document);
       if (!(document instanceof ForgettableDocument) || document.problems.length > 0) return;
       originals.set(document.text, document);
       if (blob.kind !== "bundle") return;
       findBeforeForgetting(blob);
-      forgetBundle(document, findings.length === 0);
+      forgetBundle(document);
     },
   };
 }
