@@ -155,12 +155,9 @@ function configFilesFor(
 
 function findingsInCatalog(state: SessionState, checked: CheckedCatalog): readonly Finding[] {
   const { catalog, layers, context, released } = checked;
-  const known = state.findings.get(catalog);
-  const isSameInput = known?.context === context && known?.released === released;
-  if (known && isSameInput && hasSameItems(known.layers, layers)) return known.findings;
-  const findings = checkCatalog(catalog, levelsByPath(layers), context, released);
-  state.findings.set(catalog, { layers, context, released, findings });
-  return findings;
+  return state.keptFindings(catalog, [context, released, ...layers], () =>
+    checkCatalog(catalog, levelsByPath(layers), context, released),
+  );
 }
 
 /** Without the mistakes of its syntax that the catalog of the blobs in the same file has, too. */
@@ -181,12 +178,10 @@ function findingsInTemplate(reader: SessionReader, template: SessionTemplate): r
   const { path } = rendered.template.document;
   const layers = reader.layersAbove(path);
   const released = state.released.get(path)?.catalog;
-  const known = state.findings.get(template);
-  if (known && known.released === released && hasSameItems(known.layers, layers)) return known.findings;
-  const target = targetOfTemplate(template, openshiftVersionIn(layers, folderOf(path)));
-  const findings = checkTemplate(template, levelsByPath(layers), { target, released });
-  state.findings.set(template, { layers, context: undefined, released, findings });
-  return findings;
+  return state.keptFindings(template, [released, ...layers], () => {
+    const target = targetOfTemplate(template, openshiftVersionIn(layers, folderOf(path)));
+    return checkTemplate(template, levelsByPath(layers), { target, released });
+  });
 }
 
 /** The findings in a settings file. Which paths its globs match is examined where the file itself is the snapshot's. */

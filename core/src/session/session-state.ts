@@ -1,5 +1,6 @@
 // What a session remembers between two requests. Only the session changes it; readers fill the caches.
 
+import { keepWhileSame } from "../base/memoize.ts";
 import { ReleasableCache } from "../base/releasable-cache.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
@@ -16,14 +17,6 @@ import type { SourceFile } from "../syntax/source-file.ts";
 import type { BundleLocations, ImageIndex } from "./known-bundles.ts";
 import type { OpenText } from "./open-text.ts";
 import type { SessionTemplate } from "./render-templates.ts";
-
-/** The findings in a catalog, with the inputs other than the catalog that they were computed from. */
-export interface CatalogFindings {
-  readonly layers: readonly SettingsLayer[];
-  readonly context: OpenShiftContext | undefined;
-  readonly released: ReleasedCatalog | undefined;
-  readonly findings: readonly Finding[];
-}
 
 /** The packages below the open folders. */
 export interface PackageIndex {
@@ -87,8 +80,8 @@ export class SessionState {
   images: { readonly key: string; readonly index: ImageIndex } | undefined;
   /** The rendered templates by path. */
   readonly rendered = new ReleasableCache<SessionTemplate>();
-  /** The findings in a catalog, or in a template with what files say of its images. */
-  readonly findings = new WeakMap<Catalog | SessionTemplate, CatalogFindings>();
+  /** The findings in a catalog, or in a template with what files say of its images, while their other facts are the same. */
+  readonly keptFindings = keepWhileSame<Catalog | SessionTemplate, readonly Finding[]>();
 
   /** `known` returns files of another state, whose documents stay the same objects where their texts are equal. */
   constructor(workspace: Workspace, known?: (path: string) => SourceFile | undefined) {
