@@ -20,7 +20,8 @@ function given(object: object): object {
 
 /**
  * Keeps values in the object that they are kept for, where nothing else sees them. In a WeakMap, V8 would keep a value that
- * leads to its key, and so each version of an edited document, until it collects all garbage.
+ * leads to its key, and so each version of an edited document, until it collects all garbage. The object must not be
+ * frozen: engines are about to refuse that (https://github.com/tc39/proposal-nonextensible-applies-to-private).
  */
 class Keeper extends Given {
   #first: Kept | undefined;

@@ -55,7 +55,7 @@ export const summarizeFile: (file: SourceFile) => FileSummary = memoize(({ path,
   };
 });
 
-/** The same of one document, for most of which an edit of a file changes nothing. */
+/** The same for one document. An edit of a file changes few of its documents. */
 interface DocumentSummary {
   readonly isCatalogBlob: boolean;
   readonly packageName: string | undefined;
