@@ -83,6 +83,27 @@ describe("an edited document equals one that is read from scratch", () => {
     checkEdit("a: 1\n<<: {b: 2, c: 3}\nd: 4\ne: 5\n", "c: 1\n<<: {b: 2, c: 3}\nd: 4\ne: 5\n");
   });
 
+  // Such a word belongs to the child behind it, whose node begins only there.
+  for (const word of ["!!binary", "!!str", "!t", "!t-", "!!float", "&a", "&a-", "?", "-", "- -", "&a !!binary"]) {
+    test(`where ${word} is written or deleted before a key or an item`, () => {
+      for (const text of [
+        "YWJj: 1\nb: 2\nc: 3\nd: 4\n",
+        "- YWJj: 1\n  b: 2\n  c: 3\n- 4\n- 5\n- 6\n",
+        "a:\n  - 1\n  - 2\n  - YWJj\n  - 4\nb:\n  c: 1\n  d: 2\n  e: 3\n",
+        "? a\n: b: 1\n  c: 2\n  d: 3\ne: 4\nf: 5\n",
+      ]) {
+        for (const { index } of text.matchAll(/\w+/g)) {
+          const written = `${text.slice(0, index)}${word} ${text.slice(index)}`;
+          checkEdit(text, written);
+          checkEdit(written, text);
+          // What is typed before it moves the children behind.
+          checkEdit(written, `# b\n${written}`);
+          checkEdit(written, written.replace(/\w+/, "x$&"));
+        }
+      }
+    });
+  }
+
   test("where the indentation of one line changes", () => {
     checkEdit("a:\n  - b\n  - c\n  - d\n", "a:\n - b\n  - c\n  - d\n");
     checkEdit("-\n  b: 1\n  c: 2\n  d: 3\n", "- b: 1\n  c: 2\n  d: 3\n");

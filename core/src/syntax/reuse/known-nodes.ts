@@ -108,16 +108,36 @@ export class KnownNodes {
     return this.#startOf(collection, near) === at ? near : undefined;
   }
 
-  /** Where a child begins; undefined for an item whose value begins on a later line than its `-`. */
+  /**
+   * Where a child begins; undefined where another word is before its node, such as a tag, whose loss would change the child,
+   * and for an item whose value begins on a later line than its `-`.
+   */
   #startOf(collection: ListNode | MapNode, index: number): number | undefined {
-    if (collection.kind === "map") return collection.pairs[index]?.key.start;
-    const item = collection.items[index];
-    if (!item) return undefined;
+    const isList = collection.kind === "list";
+    const start = isList ? collection.items[index]?.start : collection.pairs[index]?.key.start;
+    if (start === undefined) return undefined;
     const { text } = this.#before;
-    let start = item.start - 1;
-    while (text.charCodeAt(start) === 32) start--;
-    return text.charCodeAt(start) === 45 ? start : undefined;
+    const before = lastBeforeSpaces(text, start);
+    if (isDash(text, before)) return isList ? before : start;
+    return isList || !isLineStart(text, before) ? undefined : start;
   }
+}
+
+/** The offset of the last character before `at` that is no space; -1 if there is none. */
+function lastBeforeSpaces(text: string, at: number): number {
+  let before = at - 1;
+  while (text.charCodeAt(before) === 32) before--;
+  return before;
+}
+
+/** Whether the character is the `-` of an item, not the end of a word. */
+function isDash(text: string, at: number): boolean {
+  return text.charCodeAt(at) === 45 && (text.charCodeAt(at - 1) === 32 || isLineStart(text, at - 1));
+}
+
+/** Whether a line begins behind the character. */
+function isLineStart(text: string, at: number): boolean {
+  return at < 0 || text.charCodeAt(at) === 10 || text.charCodeAt(at) === 13;
 }
 
 /** The index of the last child that begins at an offset or before it; -1 if there is none. */
