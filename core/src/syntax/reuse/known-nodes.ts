@@ -123,7 +123,7 @@ export class KnownNodes {
   }
 }
 
-/** The offset of the last character before `at` that is no space; -1 if there is none. */
+/** The offset of the last character before `at` that is not a space; -1 if there is none. */
 function lastBeforeSpaces(text: string, at: number): number {
   let before = at - 1;
   while (text.charCodeAt(before) === 32) before--;
