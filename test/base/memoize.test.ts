@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { keepWhileSame, memoize, memoizeByBoth } from "#core/base/memoize.ts";
+import { keepWhileSame, memoize, memoizeByBoth, memoizeLocally } from "#core/base/memoize.ts";
 
 describe("memoize", () => {
   test("computes once for each object, also where the answer is undefined", () => {
@@ -57,6 +57,18 @@ test("memoizeByBoth computes once for each pair", () => {
   const [a, b] = [{ name: "a" }, { name: "b" }];
   assert.deepEqual([join(a, "1"), join(a, "2"), join(b, "1"), join(a, "1")], ["a1", "a2", "b1", "a1"]);
   assert.deepEqual(asked, ["a1", "a2", "b1"]);
+});
+
+test("memoizeLocally computes once for each key of one function, of any kind", () => {
+  const asked: unknown[] = [];
+  const make = () =>
+    memoizeLocally((key: unknown) => {
+      asked.push(key);
+      return undefined;
+    });
+  const [one, other, key] = [make(), make(), {}];
+  for (const find of [one, one, other]) for (const each of [key, "a"]) find(each);
+  assert.deepEqual(asked, [key, "a", key, "a"]);
 });
 
 test("keepWhileSame computes anew where a fact is another one", () => {

@@ -5,15 +5,7 @@ import { describe, test } from "node:test";
 import { parseVersion, type Version } from "#core";
 import { ChannelNames, channelBase, isNamedAfter, keptChannel } from "#core/guardrails/channel-names.ts";
 import type { UpdatePolicy } from "#core/guardrails/update-policy.ts";
-
-const nothing: UpdatePolicy = {
-  zeroPatch: false,
-  zeroMinor: false,
-  patch: false,
-  minor: false,
-  major: false,
-  prerelease: false,
-};
+import { noUpdates } from "../support/no-updates.ts";
 
 describe("the numbers in a name are those that updates change", () => {
   const names: readonly [allowed: readonly (keyof UpdatePolicy)[], head: string, name: string][] = [
@@ -30,7 +22,7 @@ describe("the numbers in a name are those that updates change", () => {
   ];
   for (const [allowed, head, name] of names) {
     test(`${head} with ${allowed.join(" and ") || "no updates"}: ${name}`, () => {
-      const policy = { ...nothing, ...Object.fromEntries(allowed.map((field) => [field, true])) };
+      const policy = { ...noUpdates, ...Object.fromEntries(allowed.map((field) => [field, true])) };
       assert.equal(named([], head, {}, policy), name);
     });
   }
@@ -50,7 +42,7 @@ describe("a name is written as the package writes others", () => {
 
 describe("a name is given once", () => {
   test("with more numbers where it is taken, and then with a number of its own", () => {
-    const names = new ChannelNames(["stable-v1.2"], { ...nothing, patch: true });
+    const names = new ChannelNames(["stable-v1.2"], { ...noUpdates, patch: true });
     const next = () =>
       names.nameFor({ source: "stable", head: version("1.2.3"), lowest: version("1.0.0"), hasSameHead: false });
     assert.deepEqual([next(), next(), next()], ["stable-v1.2.3", "stable-v1.2.3-2", "stable-v1.2.3-3"]);
@@ -114,7 +106,7 @@ function named(
   existing: readonly string[],
   head: string,
   { source = "stable", hasSameHead = false }: Asked = {},
-  policy: UpdatePolicy = { ...nothing, patch: true },
+  policy: UpdatePolicy = { ...noUpdates, patch: true },
 ): string {
   const names = new ChannelNames(existing, policy);
   return names.nameFor({ source, head: version(head), lowest: version("1.0.0"), hasSameHead });

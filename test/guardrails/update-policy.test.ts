@@ -3,14 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { compareVersions, parseVersion, type Version } from "#core";
-import {
-  defaultPolicy,
-  forbiddingField,
-  policyFields,
-  type UpdatePolicy,
-  versionsAllowedTo,
-} from "#core/guardrails/update-policy.ts";
+import { defaultPolicy, forbiddingField, policyFields, versionsAllowedTo } from "#core/guardrails/update-policy.ts";
 import { contains } from "#core/versions/version-set.ts";
+import { noUpdates } from "../support/no-updates.ts";
 
 function version(text: string): Version {
   const read = parseVersion(text);
@@ -31,15 +26,6 @@ const texts = ["0.0.0", "0.0.1", "0.0.2-rc.1", "0.0.2", "0.1.0", "0.1.1", "0.2.0
 ]);
 const versions = texts.map(version);
 
-const nothing: UpdatePolicy = {
-  zeroPatch: false,
-  zeroMinor: false,
-  patch: false,
-  minor: false,
-  major: false,
-  prerelease: false,
-};
-
 describe("an update that the policy forbids", () => {
   for (const [from, to, field] of [
     ["0.0.1", "0.0.2", "zeroPatch"],
@@ -54,9 +40,9 @@ describe("an update that the policy forbids", () => {
     ["1.0.0-rc.1", "1.0.0", undefined],
   ] as const) {
     test(`${from} to ${to}: ${field ?? "none"}`, () => {
-      assert.equal(forbiddingField(nothing, version(from), version(to)), field);
+      assert.equal(forbiddingField(noUpdates, version(from), version(to)), field);
       if (field)
-        assert.equal(forbiddingField({ ...nothing, [field]: true }, version(from), version(to)) === field, false);
+        assert.equal(forbiddingField({ ...noUpdates, [field]: true }, version(from), version(to)) === field, false);
     });
   }
 });
@@ -64,9 +50,9 @@ describe("an update that the policy forbids", () => {
 describe("the versions that may update to another one are the lower ones that no field forbids", () => {
   const policies = [
     defaultPolicy,
-    nothing,
-    ...policyFields.map((field) => ({ ...nothing, [field]: true })),
-    ...policyFields.map((field) => ({ ...nothing, prerelease: true, [field]: true })),
+    noUpdates,
+    ...policyFields.map((field) => ({ ...noUpdates, [field]: true })),
+    ...policyFields.map((field) => ({ ...noUpdates, prerelease: true, [field]: true })),
   ];
   for (const [index, policy] of policies.entries()) {
     const allowed = policyFields.filter((field) => policy[field]);

@@ -42,7 +42,10 @@ function keptBy(by: unknown, key: object): Kept | undefined {
   return kept;
 }
 
-/** Wraps a function so that it computes its result once for each key. Exceptions are not kept. */
+/**
+ * Wraps a function so that it computes its result once for each key. Exceptions are not kept. The key keeps the result, and
+ * with it the function: for functions of modules, which live as long as the program.
+ */
 export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const memoized = (key: Key): Value => {
     const kept = keptBy(memoized, key);
@@ -54,20 +57,25 @@ export function memoize<Key extends object, Value>(compute: (key: Key) => Value)
   return memoized;
 }
 
+/** Like `memoize` for a function that is made anew again and again: it keeps its keys and results itself, and they go with it. */
+export function memoizeLocally<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const results = new Map<Key, { readonly value: Value }>();
+  return (key) => {
+    let result = results.get(key);
+    if (result === undefined) {
+      result = { value: compute(key) };
+      results.set(key, result);
+    }
+    return result.value;
+  };
+}
+
 /** Like `memoize` for two arguments. The second is a Map key and is kept as long as the first. */
 export function memoizeByBoth<Key extends object, Second, Value>(
   compute: (key: Key, second: Second) => Value,
 ): (key: Key, second: Second) => Value {
-  const resultsFor = memoize<Key, Map<Second, { readonly value: Value }>>(() => new Map());
-  return (key, second) => {
-    const results = resultsFor(key);
-    let result = results.get(second);
-    if (result === undefined) {
-      result = { value: compute(key, second) };
-      results.set(second, result);
-    }
-    return result.value;
-  };
+  const resultOf = memoize((key: Key) => memoizeLocally((second: Second) => compute(key, second)));
+  return (key, second) => resultOf(key)(second);
 }
 
 /**

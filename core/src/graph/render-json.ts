@@ -1,6 +1,6 @@
 // Writes upgrade graphs as JSON. Its keys are a contract and are never removed.
 
-import { memoize } from "../base/memoize.ts";
+import { memoizeLocally } from "../base/memoize.ts";
 import { exactJsonParts } from "../safe-text/exact-json.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { allEdges } from "./channel-edges.ts";
@@ -10,8 +10,8 @@ import type { ChannelGraph, UpgradeGraph } from "./upgrade-graph.ts";
 /** All packages in order, in parts. `locate` gives the file, lines and columns of a place as they are written. */
 export function* renderJson(graphs: readonly UpgradeGraph[], locate: (place: Place) => object): Generator<string> {
   // All edges of a skipRange have the same place.
-  const at = memoize(locate);
-  yield* exactJsonParts({ version: 1, packages: mapLazily(graphs, (graph) => packageJson(graph, at)) });
+  const packages = mapLazily(graphs, (graph) => packageJson(graph, memoizeLocally(locate)));
+  yield* exactJsonParts({ version: 1, packages });
   yield "\n";
 }
 

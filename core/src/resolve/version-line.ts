@@ -1,7 +1,7 @@
 // Installed entries or bundles sorted by version. On this line, the installed versions that an entry updates are a few
 // index ranges (its skipRange) and a few single indexes (its replaces and skips).
 
-import { memoize } from "../base/memoize.ts";
+import { memoizeLocally } from "../base/memoize.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import { matchSortedVersions, type RangeMatches } from "../versions/range-matches.ts";
 import { compareVersions } from "../versions/version.ts";
@@ -32,7 +32,7 @@ export class VersionLine<T extends InstalledBundle = InstalledEntry> {
     this.entries = [...entries].sort((a, b) => compareVersions(a.version, b.version));
     const versions = this.entries.map(({ version }) => version);
     this.#indexes = new Map(this.entries.map(({ name }, index) => [name, index]));
-    this.edgeSourcesOf = memoize((entry) => {
+    this.edgeSourcesOf = memoizeLocally((entry) => {
       const names = [entry.replaces?.value ?? "", ...entry.skips.map(({ value }) => value)];
       const range = skipRangeOf(entry);
       return {

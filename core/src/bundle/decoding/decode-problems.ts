@@ -1,7 +1,7 @@
 // Where Go cannot decode a manifest. sigs.k8s.io/yaml turns numbers and booleans into strings where a field is a string, and
 // encoding/json decodes the rest. Go stops at the first mismatch; this reports all of them.
 
-import { memoize, memoizeByBoth } from "../../base/memoize.ts";
+import { memoize, memoizeLocally } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import { spanOf } from "../../go/field-of.ts";
 import { describeNode } from "../../model/check-shape.ts";
@@ -27,31 +27,33 @@ export interface DecodeProblem {
 
 /** The values of a manifest that Go cannot decode into the struct, in the order of the text. */
 export function decodeProblems(document: Document, map: MapNode, struct: string): readonly DecodeProblem[] {
-  return problemsIn(document)(map, struct).typed;
+  return problemsIn(document)(map)(struct).typed;
 }
 
 /** The same for a manifest that was read without knowing the struct, so that no number became a string. */
 export function untypedDecodeProblems(document: Document, map: MapNode, struct: string): readonly DecodeProblem[] {
-  return problemsIn(document)(map, struct).untyped;
+  return problemsIn(document)(map)(struct).untyped;
 }
 
 /** What only a decoder that knows the struct can read: numbers and booleans where a text belongs. */
 export function unquotedTexts(document: Document, map: MapNode, struct: string): readonly DecodeProblem[] {
-  return problemsIn(document)(map, struct).unquoted;
+  return problemsIn(document)(map)(struct).unquoted;
 }
 
 /** Several rules ask for all three, so one walk finds them: what is wrong for a known struct is also wrong without it. */
 const problemsIn = memoize((document: Document) =>
-  memoizeByBoth((map: MapNode, struct: string) => {
-    const untyped = mismatchesIn(map, struct)
-      .map((pending) => problemOf(document, pending))
-      .sort((a, b) => a.problem.span.start - b.problem.span.start);
-    const typed = untyped.filter(({ isWrongForAll }) => isWrongForAll);
-    const unquoted = untyped.filter(({ isWrongForAll }) => !isWrongForAll);
-    const problems = (found: typeof untyped) => found.map(({ problem }) => problem);
-    return { typed: problems(typed), untyped: problems(untyped), unquoted: problems(unquoted) };
-  }),
+  memoizeLocally((map: MapNode) => memoizeLocally((struct: string) => problemsOf(document, map, struct))),
 );
+
+function problemsOf(document: Document, map: MapNode, struct: string) {
+  const untyped = mismatchesIn(map, struct)
+    .map((pending) => problemOf(document, pending))
+    .sort((a, b) => a.problem.span.start - b.problem.span.start);
+  const typed = untyped.filter(({ isWrongForAll }) => isWrongForAll);
+  const unquoted = untyped.filter(({ isWrongForAll }) => !isWrongForAll);
+  const problems = (found: typeof untyped) => found.map(({ problem }) => problem);
+  return { typed: problems(typed), untyped: problems(untyped), unquoted: problems(unquoted) };
+}
 
 function mismatchesIn(map: MapNode, struct: string): readonly Pending[] {
   const mismatches: Pending[] = [];

@@ -2,7 +2,7 @@
 // InstalledOLMOperatorsUpgradeable of its own resource, and what condition Upgradeable of ClusterOperator `olm` becomes.
 
 import { groupBy } from "../../base/group-by.ts";
-import { memoize } from "../../base/memoize.ts";
+import { memoizeLocally } from "../../base/memoize.ts";
 import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { parseVersion } from "../../versions/version.ts";
@@ -78,7 +78,7 @@ export function upgradeableConditionV1(input: {
   if ("error" in version) {
     return { condition: notStarted, clusterOperator: notStarted, versionError: version.error };
   }
-  const conditionOf = memoize((release: ReleaseV1) =>
+  const conditionOf = memoizeLocally((release: ReleaseV1) =>
     conditionForRelease(findIncompatible(input.extensions, version.ok, release), version.ok, release),
   );
   return {
