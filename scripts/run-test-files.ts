@@ -24,7 +24,10 @@ export async function runTestFiles(files: readonly string[], options: RunOptions
   const names: string[] = [];
   const times = new Map<string, number>();
   const { processes } = options;
-  const isolation = processes === "none" ? ({ isolation: "none" } as const) : { concurrency: processes };
+  const isolation =
+    processes === "none"
+      ? ({ isolation: "none" } as const)
+      : { concurrency: processes, execArgv: ["--import", inProject("scripts/keep-compiled.ts")] };
   for await (const { type, data } of run({ files: [...files], ...isolation, timeout })) {
     options.hear?.(type === "test:stdout" || type === "test:stderr" ? data.message : inspect(data, everything));
     if (type === "test:start") names.splice(data.nesting, names.length, data.name);

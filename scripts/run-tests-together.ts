@@ -19,7 +19,9 @@ export async function runTestsTogether(files: readonly string[]): Promise<Totals
 function runShare(files: readonly string[]): Promise<Totals> {
   return new Promise((resolve) => {
     let totals: Totals | undefined;
-    const child = fork(inProject("scripts/run-tests-together.ts"), files);
+    const child = fork(inProject("scripts/run-tests-together.ts"), files, {
+      execArgv: [...process.execArgv, "--import", inProject("scripts/keep-compiled.ts")],
+    });
     child.on("message", (message) => {
       totals = message as Totals;
     });
