@@ -18,25 +18,31 @@ export function measureTexts(page: Page, root = "#panel"): Promise<TextFaults> {
 
 /** Runs in the page, so it is text. */
 const measure = `(root) => {
+  // What of the inside of an element is in view, found once for all texts in it.
+  const views = new Map([[null, { left: 0, top: 0, right: innerWidth, bottom: innerHeight, scrolls: false }]]);
+  const viewOf = (element) => {
+    if (!views.has(element)) views.set(element, findView(element));
+    return views.get(element);
+  };
+  const findView = (element) => {
+    const style = getComputedStyle(element);
+    if (style.visibility === "hidden" || style.opacity === "0") return undefined;
+    const around = viewOf(element.parentElement);
+    if (around === undefined || (style.overflowX === "visible" && style.overflowY === "visible")) return around;
+    const scrolls = style.overflowX === "auto" && element.scrollWidth > element.clientWidth;
+    return { ...common(around, element.getBoundingClientRect()), scrolls: scrolls || around.scrolls };
+  };
+  const common = (a, b) => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
   const visiblePart = (element, rect) => {
-    let { left, top, right, bottom } = rect;
-    let scrolls = false;
-    for (let parent = element; parent !== null; parent = parent.parentElement) {
-      const style = getComputedStyle(parent);
-      if (style.visibility === "hidden" || style.opacity === "0") return undefined;
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      const box = parent.getBoundingClientRect();
-      if (style.overflowX === "auto" && parent.scrollWidth > parent.clientWidth) scrolls = true;
-      left = Math.max(left, box.left);
-      right = Math.min(right, box.right);
-      top = Math.max(top, box.top);
-      bottom = Math.min(bottom, box.bottom);
-    }
-    left = Math.max(left, 0);
-    right = Math.min(right, innerWidth);
-    top = Math.max(top, 0);
-    bottom = Math.min(bottom, innerHeight);
-    return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, scrolls } : undefined;
+    const view = viewOf(element);
+    if (view === undefined) return undefined;
+    const part = common(view, rect);
+    return part.right - part.left > 1 && part.bottom - part.top > 1 ? { ...part, scrolls: view.scrolls } : undefined;
   };
   // What lies above other things, on a back of its own that hides them.
   const layerOf = (element) => {

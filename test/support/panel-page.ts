@@ -14,6 +14,9 @@ export const themeNames = Object.keys(themes) as readonly Theme[];
 /** What the page is loaded from; nothing answers there but the page's own files. */
 const origin = "http://panel.test";
 
+/** Of the panel, in pixels. */
+const height = 720;
+
 export interface PanelBundle {
   readonly script: string;
   readonly style: string;
@@ -57,7 +60,7 @@ export interface OpenPage {
 
 /** Opens any panel's page and waits for its first message. */
 export async function openPage(browser: Browser, bundle: PanelBundle, options: PanelOptions = {}): Promise<OpenPage> {
-  const page = await browser.newPage({ viewport: { width: options.width ?? 760, height: 720 } });
+  const page = await browser.newPage({ viewport: { width: options.width ?? 760, height } });
   page.setDefaultTimeout(5_000);
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
@@ -131,6 +134,13 @@ export class PanelPage {
       dispatchEvent(new MessageEvent("message", { data: message }));
       requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin)));
     })`);
+  }
+
+  /** Makes the panel this wide, in pixels, and waits until it has drawn itself anew. */
+  async resize(width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height });
+    const frame = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))";
+    for (let frames = 0; frames < 2; frames++) await this.page.evaluate(frame);
   }
 
   /** What the panel has said, oldest first. Playwright takes far longer for objects than for a text. */
