@@ -56,6 +56,14 @@ test("core memoises with base/memoize.ts, not with a WeakMap, in which V8 keeps 
   );
 });
 
+test("core freezes no object, because a memoised value is a private field of the object that it is kept for", () => {
+  const source = (file: string) => readFileSync(inProject(file), "utf8");
+  assert.deepEqual(
+    sourceFiles("core").filter((file) => /Object\.(freeze|seal|preventExtensions)/.test(source(file))),
+    [],
+  );
+});
+
 test("core calls memoize where modules are loaded: a function that is made later would stay in its keys", () => {
   // These make functions for modules, or for sessions, whose catalogs are their own.
   const makers = ["moved-node", "search-parts", "csv-parts", "removed-resources", "read-blob", "kubernetes-object"];

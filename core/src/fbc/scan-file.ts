@@ -17,12 +17,12 @@ export interface ScannedFile {
 }
 
 /** What a file without anything of ours says. */
-export const nothingScanned: ScannedFile = Object.freeze<ScannedFile>({
+export const nothingScanned: ScannedFile = {
   definedPackages: [],
   requestedPackages: [],
   hasTemplate: false,
   csvNames: [],
-});
+};
 
 /** Scans a file that has not been parsed. */
 export function scanFile(path: string, text: string): ScannedFile {

@@ -17,13 +17,13 @@ export interface WorkspaceCatalogs {
 }
 
 /** For files that request no packages. */
-export const noWorkspaceCatalogs: WorkspaceCatalogs = Object.freeze<WorkspaceCatalogs>({
+export const noWorkspaceCatalogs: WorkspaceCatalogs = {
   packageNames: [],
   catalogs: [],
   catalogsWith: () => [],
   displayName: ({ root }) => root,
   openshiftVersion: () => undefined,
-});
+};
 
 /** The given catalogs as the whole workspace. */
 export function workspaceCatalogsOf(catalogs: readonly Catalog[]): WorkspaceCatalogs {

@@ -29,7 +29,7 @@ export interface Settings {
   readonly semanticHighlighting: boolean;
 }
 
-export const defaultSettings: Settings = Object.freeze({
+export const defaultSettings: Settings = {
   rules: {},
   profiles: [],
   catalogRoots: [],
@@ -40,7 +40,7 @@ export const defaultSettings: Settings = Object.freeze({
   codeLens: true,
   inlayHints: true,
   semanticHighlighting: true,
-});
+};
 
 /** From the lowest to the highest. */
 export const ruleLevels: readonly RuleLevel[] = ["off", "hint", "info", "warning", "error"];
@@ -55,7 +55,7 @@ export function readSettings(value: unknown): Settings {
   if (!isRecord(value)) return defaultSettings;
   const { rules, profiles, catalogRoots, exclude, openshiftVersion, diagnosticMode } = value;
   const { against, codeLens, inlayHints, semanticHighlighting } = value;
-  return Object.freeze({
+  return {
     rules: isRecord(rules) ? Object.fromEntries(Object.entries(rules).filter(hasRuleLevel)) : {},
     profiles: textsIn(profiles).flatMap((name) => profileNamed(name)?.name ?? []),
     catalogRoots: textsIn(catalogRoots),
@@ -67,7 +67,7 @@ export function readSettings(value: unknown): Settings {
     codeLens: codeLens !== false,
     inlayHints: inlayHints !== false,
     semanticHighlighting: semanticHighlighting !== false,
-  });
+  };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
