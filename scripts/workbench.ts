@@ -226,8 +226,12 @@ export class Workbench {
 
   /** Where the status bar says that the cursor is, once it matches. */
   async cursor(expected: RegExp): Promise<string> {
-    const item = this.page.locator("[id='status.editor.selection']").filter({ hasText: expected });
-    return (await item.textContent()) ?? "";
+    return (await this.cursorAt(expected).textContent()) ?? "";
+  }
+
+  /** What the status bar says of the cursor while it matches. */
+  cursorAt(expected: RegExp): Locator {
+    return this.page.locator("[id='status.editor.selection']").filter({ hasText: expected });
   }
 
   /** Moves the mouse to where it points at nothing. */
