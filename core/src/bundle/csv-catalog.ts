@@ -9,6 +9,7 @@ import { type ClusterServiceVersion, packageInName } from "../model/csv.ts";
 import { mapNode, textNode } from "../model/generated-nodes.ts";
 import { withBundleFields } from "../model/read-bundle.ts";
 import { catalogOfBlobs } from "../model/read-catalog.ts";
+import { edgeNamesOf } from "../model/written-edges.ts";
 import type { Located } from "../syntax/source-file.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
 import { versionInEntryName } from "../versions/version-in-entry-name.ts";
@@ -62,8 +63,9 @@ function catalogWith(read: BundleInPackage, packageName: string, others: readonl
 }
 
 /** The bundles that a CSV says exist, at the names that say so. A misspelt name says nothing. */
-function namedBundles({ name, version, replaces, skips }: BundleInPackage): readonly Bundle[] {
-  const named = [...(replaces ? [replaces] : []), ...skips].filter((each) => each.value !== name.value);
+function namedBundles(own: BundleInPackage): readonly Bundle[] {
+  const { name, version } = own;
+  const named = edgeNamesOf(own).filter((each) => each.value !== name.value);
   const distinct = new Map(named.map((each) => [each.value, each]));
   return [...distinct.values()].flatMap((each) => {
     const stated = versionInEntryName(each.value)?.version;

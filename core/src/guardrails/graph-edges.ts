@@ -3,6 +3,7 @@
 
 import { groupBy } from "../base/group-by.ts";
 import type { Entry } from "../model/blob.ts";
+import { edgeNamesOf } from "../model/written-edges.ts";
 import { skipRangeOf } from "../resolve/edges.ts";
 import { IntervalCover } from "../resolve/interval-cover.ts";
 import { RangeIndex } from "../resolve/range-index.ts";
@@ -58,9 +59,7 @@ export class GraphEdges {
 
   constructor(versions: readonly EdgeTarget[]) {
     const edges = versions.flatMap(({ entries }, to) => entries.map(({ entry }) => ({ entry, to })));
-    const named = edges.flatMap(({ entry, to }) =>
-      [entry.replaces, ...entry.skips].flatMap((at) => (at ? [{ name: at.value, to, at }] : [])),
-    );
+    const named = edges.flatMap(({ entry, to }) => edgeNamesOf(entry).map((at) => ({ name: at.value, to, at })));
     this.#versions = versions;
     this.#withKey = withKeys(versions);
     this.#alike = new Map([...this.#withKey].map(([key, group]) => [key, offeredAmong(versions, group)]));
@@ -128,8 +127,8 @@ export class GraphEdges {
       const add = (position: number) => found.push(this.#order[position] as number);
       for (const range of this.#rangesTo[to] ?? []) covered.cover(range, add);
       for (const { entry } of this.#versions[to]?.entries ?? []) {
-        for (const each of [entry.replaces, ...entry.skips]) {
-          const position = each && this.#positions[this.#indexByName.get(each.value) ?? -1];
+        for (const { value } of edgeNamesOf(entry)) {
+          const position = this.#positions[this.#indexByName.get(value) ?? -1];
           if (position !== undefined) covered.cover({ start: position, end: position + 1 }, add);
         }
       }

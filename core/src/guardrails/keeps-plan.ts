@@ -3,6 +3,7 @@
 import type { Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
+import { edgeNamesOf } from "../model/written-edges.ts";
 import { automaticUpdatesIn } from "../resolve/automatic-updates.ts";
 import { skipRangeOf } from "../resolve/edges.ts";
 import type { Olm } from "../resolve/resolution.ts";
@@ -88,9 +89,9 @@ export function matchesOnlyAllowed(range: VersionSet, allowed: VersionSet, { ver
 }
 
 /** What the entry replaces or skips although the package does not have it, `replaces` first. */
-export function prunedNames({ replaces, skips }: Entry, { indexByName }: GuardedVersions): readonly string[] {
-  const names = [...(replaces?.value ? [replaces.value] : []), ...skips.map(({ value }) => value)];
-  return [...new Set(names)].filter((name) => name !== "" && !indexByName.has(name));
+export function prunedNames(entry: Entry, { indexByName }: GuardedVersions): readonly string[] {
+  const names = new Set(edgeNamesOf(entry).map(({ value }) => value));
+  return [...names].filter((name) => name !== "" && !indexByName.has(name));
 }
 
 /** Whether the version in a name may be updated; a name without one is not judged. */

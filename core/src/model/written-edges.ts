@@ -11,12 +11,12 @@ export interface WrittenEdge {
   readonly at: Located<string>;
 }
 
-/** The names in `replaces` and `skips` of an entry, in this order; what is written as an empty text is among them. */
-export const writtenEdgesOf = memoize((entry: Entry): readonly WrittenEdge[] => {
-  const { replaces, skips } = entry;
-  if (!replaces && skips.length === 0) return noEdges;
-  const edges = skips.map((at) => ({ entry, kind: "skips" as const, at }));
-  return replaces ? [{ entry, kind: "replaces", at: replaces }, ...edges] : edges;
-});
+/** The names in `replaces` and `skips`, in this order; what is written as an empty text is among them. */
+export function edgeNamesOf({ replaces, skips }: Pick<Entry, "replaces" | "skips">): readonly Located<string>[] {
+  return replaces ? [replaces, ...skips] : skips;
+}
 
-const noEdges: readonly WrittenEdge[] = [];
+/** The same with the field in which each name stands. */
+export const writtenEdgesOf = memoize((entry: Entry): readonly WrittenEdge[] =>
+  edgeNamesOf(entry).map((at, index) => ({ entry, kind: index === 0 && entry.replaces ? "replaces" : "skips", at })),
+);

@@ -3,6 +3,7 @@
 import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
 import type { Channel, Entry } from "../model/blob.ts";
+import { edgeNamesOf } from "../model/written-edges.ts";
 import { type InstalledBundle, skipRangeOf } from "./edges.ts";
 import { RangeIndex } from "./range-index.ts";
 
@@ -12,9 +13,7 @@ export class EdgeIndex {
   readonly #ranges: RangeIndex;
 
   constructor(entries: readonly Entry[]) {
-    const named = entries.flatMap((entry, index) =>
-      [entry.replaces, ...entry.skips].flatMap((at) => (at ? { name: at.value, index } : [])),
-    );
+    const named = entries.flatMap((entry, index) => edgeNamesOf(entry).map(({ value: name }) => ({ name, index })));
     this.#byName = groupBy(named, ({ name }) => name);
     this.#ranges = new RangeIndex(
       entries.flatMap((entry, number) => {

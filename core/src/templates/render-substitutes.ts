@@ -4,6 +4,7 @@ import { groupBy } from "../base/group-by.ts";
 import { listFieldOf } from "../go/field-of.ts";
 import type { Blob, Bundle, Channel, Entry } from "../model/blob.ts";
 import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
+import { edgeNamesOf } from "../model/written-edges.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Located, Place } from "../syntax/source-file.ts";
 import type { FoundImages } from "./find-images.ts";
@@ -189,8 +190,7 @@ class ChannelDraft {
   }
 
   #index(draft: EntryDraft): void {
-    const { replaces, skips } = draft.entry;
-    for (const { value } of replaces ? [replaces, ...skips] : skips) {
+    for (const { value } of edgeNamesOf(draft.entry)) {
       const users = this.#users.get(value);
       if (users) users.add(draft);
       else this.#users.set(value, new Set([draft]));

@@ -3,6 +3,7 @@
 import type { Entry } from "../../model/blob.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
+import { edgeNamesOf } from "../../model/written-edges.ts";
 import { predecessorsOf } from "../../resolve/entries-reaching.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import type { Located, Place } from "../../syntax/source-file.ts";
@@ -43,10 +44,10 @@ export function entryPlaces(snapshot: Snapshot, names: EntryNames): EntryPlaces 
 }
 
 /** What an entry replaces and skips besides itself, each name once. */
-export function namedPredecessors({ name, replaces, skips }: Entry): readonly Located<string>[] {
-  const named = replaces ? [replaces, ...skips] : skips;
-  const byName = new Map(named.toReversed().map((each) => [each.value, each]));
+export function namedPredecessors(entry: Entry): readonly Located<string>[] {
+  const named = edgeNamesOf(entry).toReversed();
+  const byName = new Map(named.map((each) => [each.value, each]));
   byName.delete("");
-  byName.delete(name?.value ?? "");
+  byName.delete(entry.name?.value ?? "");
   return [...byName.values()].reverse();
 }

@@ -1,6 +1,7 @@
 // The lines about the entries that can update to an entry, and about its successors besides the automatic updates.
 
 import type { Entry } from "../../model/blob.ts";
+import { edgeNamesOf } from "../../model/written-edges.ts";
 import { unsupportedDependencyOf } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { edgeReasons, hasEdgeFrom, type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
@@ -48,13 +49,10 @@ function predecessorText(scope: HoverScope, entry: Entry, from: InstalledEntry):
 }
 
 /** Replaced and skipped names that are not entries of the channel; clusters may still have them installed. */
-function replacedNamesWithoutVersion(
-  { pkg, channel }: HoverScope,
-  { name, replaces, skips }: Entry,
-): readonly string[] {
+function replacedNamesWithoutVersion({ pkg, channel }: HoverScope, entry: Entry): readonly string[] {
   const updates = automaticUpdatesIn(pkg, channel);
-  const names = new Set([replaces?.value ?? "", ...skips.map(({ value }) => value)]);
-  return [...names].filter((each) => each !== "" && each !== name?.value && !updates.entryNamed(each));
+  const names = new Set(edgeNamesOf(entry).map(({ value }) => value));
+  return [...names].filter((each) => each !== "" && each !== entry.name?.value && !updates.entryNamed(each));
 }
 
 /** How many entries can reach the entry. Empty if these are exactly the entries with a direct edge. */

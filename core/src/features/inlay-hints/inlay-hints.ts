@@ -5,6 +5,7 @@ import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Blob, Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
+import { edgeNamesOf } from "../../model/written-edges.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
@@ -80,7 +81,7 @@ function* findHints(pkg: Package, blob: Blob): Generator<InlayHint> {
 }
 
 function* entryHints(pkg: Package, channel: Channel, entry: Entry): Generator<InlayHint> {
-  const { name, replaces, skips, skipRange } = entry;
+  const { name, skipRange } = entry;
   if (name) {
     yield hintBehind(
       name,
@@ -89,7 +90,7 @@ function* entryHints(pkg: Package, channel: Channel, entry: Entry): Generator<In
       limitPart(pkg, name.value),
     );
   }
-  for (const each of replaces ? [replaces, ...skips] : skips) yield hintBehind(each, versionPart(pkg, each.value));
+  for (const each of edgeNamesOf(entry)) yield hintBehind(each, versionPart(pkg, each.value));
   if (skipRange) yield hintBehind(skipRange, matchesPart(pkg, channel, entry));
 }
 

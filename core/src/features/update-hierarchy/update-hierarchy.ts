@@ -3,6 +3,7 @@
 import { formatList } from "../../base/format-text.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import { edgeNamesOf } from "../../model/written-edges.ts";
 import {
   automaticUpdatePath,
   type ChannelScope,
@@ -35,7 +36,7 @@ export function updatesTo(snapshot: Snapshot, key: UpdateItemKey): readonly Upda
   if (!scope || !entry) return [];
   const before = predecessorsOf(scope.pkg, scope.channel, key.entry).toReversed();
   const known = new Set(before.map(({ name }) => name));
-  const named = [entry.replaces, ...entry.skips].flatMap((at) => at?.value || []);
+  const named = edgeNamesOf(entry).flatMap(({ value }) => value || []);
   const others = new Set(named.filter((name) => name !== key.entry && !known.has(name)));
   return [
     ...before.flatMap(({ name, version }) => updateCall(scope, fromOf(scope, name, version), entry, name)),

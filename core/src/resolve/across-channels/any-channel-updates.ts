@@ -4,6 +4,7 @@ import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
+import { edgeNamesOf } from "../../model/written-edges.ts";
 import { findSkip, hasEdgeFrom, type InstalledBundle } from "../edges.ts";
 import { bestTargets, type NextUpdate, type NextUpdates, nextUpdatesV1 } from "../next-updates.ts";
 import { noFeatureGates, type V1Entry, v1Bundles } from "../v1-package.ts";
@@ -75,8 +76,7 @@ interface NamedEdges {
 function firstByName(edges: readonly NamedEdges[]): ReadonlyMap<string, NamedEdges> {
   const first = new Map<string, NamedEdges>();
   for (const edge of edges) {
-    const { replaces, skips } = edge.own.entry;
-    for (const at of [replaces, ...skips]) if (at?.value && !first.has(at.value)) first.set(at.value, edge);
+    for (const { value } of edgeNamesOf(edge.own.entry)) if (value && !first.has(value)) first.set(value, edge);
   }
   return first;
 }

@@ -4,6 +4,7 @@
 import { memoize } from "../../base/memoize.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelNames } from "../../model/find-in-package.ts";
+import { edgeNamesOf } from "../../model/written-edges.ts";
 import type { IndexRange } from "../../versions/index-range.ts";
 import { IntervalCover } from "../interval-cover.ts";
 import { type V0Entry, v0Chain } from "../v0-channel.ts";
@@ -78,8 +79,8 @@ function claimsOf(chain: readonly V0Entry[], { versionLine, indexOf }: StartingN
     for (const { start, end } of crashing) crashes.push({ start, end, by: undefined });
     if (hasDeprecatedProperty(bundle)) continue;
     for (const { start, end } of matching) if (start < end) claims.push({ start, end, by });
-    for (const at of [entry.replaces, ...entry.skips]) {
-      const start = at ? indexOf(at.value) : undefined;
+    for (const { value } of edgeNamesOf(entry)) {
+      const start = indexOf(value);
       if (start !== undefined) claims.push({ start, end: start + 1, by });
     }
   }

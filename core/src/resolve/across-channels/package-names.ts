@@ -2,6 +2,7 @@
 
 import { memoize } from "../../base/memoize.ts";
 import type { Package } from "../../model/catalog.ts";
+import { edgeNamesOf } from "../../model/written-edges.ts";
 import type { InstalledBundle } from "../edges.ts";
 import { noFeatureGates, v1Bundles } from "../v1-package.ts";
 import { VersionLine } from "../version-line.ts";
@@ -22,8 +23,8 @@ export const packageNames = memoize((pkg: Package): PackageNames => {
   const versions = new Map(v1Bundles(pkg, noFeatureGates).map(({ name, written }) => [name, written]));
   const installed = new Map([...versions].filter(([, version]) => version !== undefined));
   for (const { entries } of pkg.channels) {
-    for (const { name, replaces, skips } of entries) {
-      for (const at of [name, replaces, ...skips]) {
+    for (const entry of entries) {
+      for (const at of [entry.name, ...edgeNamesOf(entry)]) {
         if (at?.value && !installed.has(at.value)) installed.set(at.value, undefined);
       }
     }

@@ -1,5 +1,6 @@
 import { type BundleInPackage, bundleInPackage } from "../../bundle/bundle-in-package.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
+import { edgeNamesOf } from "../../model/written-edges.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
 import {
@@ -25,10 +26,10 @@ function differencesOf(own: BundleInPackage, { pkg, catalog }: Counterpart): rea
   const entries = entriesNamed(pkg, own.name.value).map(({ entry }) => entry);
   const [first] = entries;
   if (!first) return [];
-  const edges = new Set(entries.flatMap(({ replaces, skips }) => [replaces, ...skips].map((each) => each?.value)));
+  const edges = new Set(entries.flatMap(edgeNamesOf).map(({ value }) => value));
   const there = first.name ?? first;
   const lost = ({ value }: Located<string>) => !edges.has(value);
-  const names = [own.replaces, ...own.skips].filter((each) => each !== undefined).filter(lost);
+  const names = edgeNamesOf(own).filter(lost);
   const differences = names.map((at): Difference => {
     const message = `this edge from '${at.value}' has no effect in catalog '${catalog}', whose entry of this bundle lacks it`;
     return { part: `edge ${at.value}`, at, message, there, catalog };
