@@ -6,6 +6,9 @@ import { inspect } from "node:util";
 import { inProject } from "./project.ts";
 import { noTotals, type Totals } from "./totals.ts";
 
+/** Arguments of Node.js with which a process of tests starts with what earlier ones have compiled. */
+export const keepsCompiled = ["--import", inProject("scripts/keep-compiled.ts")];
+
 /** One test may take this long before it counts as hanging. */
 const timeout = 8 * 60_000;
 
@@ -25,9 +28,7 @@ export async function runTestFiles(files: readonly string[], options: RunOptions
   const times = new Map<string, number>();
   const { processes } = options;
   const isolation =
-    processes === "none"
-      ? ({ isolation: "none" } as const)
-      : { concurrency: processes, execArgv: ["--import", inProject("scripts/keep-compiled.ts")] };
+    processes === "none" ? ({ isolation: "none" } as const) : { concurrency: processes, execArgv: keepsCompiled };
   for await (const { type, data } of run({ files: [...files], ...isolation, timeout })) {
     options.hear?.(type === "test:stdout" || type === "test:stderr" ? data.message : inspect(data, everything));
     if (type === "test:start") names.splice(data.nesting, names.length, data.name);

@@ -4,7 +4,7 @@
 import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { inProject } from "./project.ts";
-import { runTestFiles } from "./run-test-files.ts";
+import { keepsCompiled, runTestFiles } from "./run-test-files.ts";
 import { addTotals, noTotals, type Totals } from "./totals.ts";
 
 /** Runs the files, shared out among processes, and counts how their tests ended. */
@@ -20,7 +20,7 @@ function runShare(files: readonly string[]): Promise<Totals> {
   return new Promise((resolve) => {
     let totals: Totals | undefined;
     const child = fork(inProject("scripts/run-tests-together.ts"), files, {
-      execArgv: [...process.execArgv, "--import", inProject("scripts/keep-compiled.ts")],
+      execArgv: [...process.execArgv, ...keepsCompiled],
     });
     child.on("message", (message) => {
       totals = message as Totals;
