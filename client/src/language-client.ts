@@ -10,6 +10,8 @@ import { packagedPageLink, showRule, withPackagedPages } from "./neighbours/rule
 import { ServerHealth } from "./server-health/server-health.ts";
 import { documentSelector } from "./shared/document-selector.ts";
 import { trustedSettings } from "./shared/trusted-settings.ts";
+import { showError } from "./shown/messages.ts";
+import { failingPlainly, plainServerTexts } from "./shown/server-texts.ts";
 
 /** Creates the client without starting it. Its id makes `olmCatalogs.trace.server` the setting that logs messages. */
 export function createLanguageClient(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClient {
@@ -27,7 +29,8 @@ export function createLanguageClient(context: vscode.ExtensionContext, log: vsco
     markdown: { isTrusted: { enabledCommands: [showRule, openDecodedCommand] } },
     errorHandler: health,
     middleware: {
-      sendRequest: health.sendRequest,
+      ...plainServerTexts,
+      sendRequest: failingPlainly(health.sendRequest),
       provideCompletionItem: oneList(context.extensionUri),
       provideHover: withRulePages,
       provideDocumentLinks: withLinksToRulePages,
@@ -81,6 +84,6 @@ class ReportingClient extends LanguageClient {
 
 async function offerLog(log: vscode.LogOutputChannel): Promise<void> {
   const showLog = "Show Log";
-  const choice = await vscode.window.showErrorMessage("OLM Catalogs: the language server does not run.", showLog);
+  const choice = await showError("OLM Catalogs: the language server does not run.", showLog);
   if (choice === showLog) log.show();
 }

@@ -3,7 +3,7 @@
 import type * as vscode from "vscode";
 import { withSlashes } from "#host";
 import type { ClusterFacts } from "#protocol";
-import { type ProgressOptions, type ReportProgress, withProgress } from "../shared/with-progress.ts";
+import { type ProgressOptions, type ReportProgress, withProgress } from "../shown/progress.ts";
 
 /** The facts, or why the dump cannot be read, or "cancelled". */
 export type DumpResult = { readonly facts: ClusterFacts } | { readonly error: string } | "cancelled";

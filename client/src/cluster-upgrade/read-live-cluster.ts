@@ -6,8 +6,7 @@ import type { ConnectionError, Kubeconfig } from "#cluster";
 import type { ClusterFacts } from "#protocol";
 import { kubeconfigSetting } from "../kubeconfig/kubeconfig-setting.ts";
 import type { PluginConsents } from "../kubeconfig/plugin-consents.ts";
-import { escapeLinks } from "../shared/escape-links.ts";
-import { type ProgressOptions, withProgress } from "../shared/with-progress.ts";
+import { type ProgressOptions, withProgress } from "../shown/progress.ts";
 import type { LiveConnection, WatchFunction } from "./cluster-follower.ts";
 
 /** A kubeconfig and its files. */
@@ -51,7 +50,7 @@ export const watchLiveCluster: WatchFunction = async (connection, facts, on, sig
 
 /** Connects if necessary, and reads the cluster. Closes a new connection if the cluster cannot be read. */
 export function readLiveCluster(options: LiveClusterOptions): Thenable<LiveClusterResult> {
-  const title = escapeLinks(`Reading the cluster '${options.context}'`);
+  const title = `Reading the cluster '${options.context}'`;
   return withProgress({ ...options, title }, async (signal, reportProgress) => {
     const live = options.live ?? (await connectToContext(options, signal));
     if ("error" in live) return failedResult(live.error);

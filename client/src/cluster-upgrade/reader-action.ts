@@ -3,8 +3,8 @@
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { FactPlace, FromReportPanel, WireLocation } from "#protocol";
-import { escapeLinks } from "../shared/escape-links.ts";
 import { openBeside } from "../shared/open-beside.ts";
+import { showError } from "../shown/messages.ts";
 import type { CheckedCluster } from "./checked-cluster.ts";
 import { upgradeReportMarkdown } from "./upgrade-report-markdown.ts";
 import { namesCatalog, namesObject, upgradeReportJson } from "./upgrade-report-text.ts";
@@ -78,6 +78,6 @@ async function openPlace(place: vscode.Location | undefined, { log, column }: Ac
   } catch (error) {
     log.error(`'${place.uri.toString()}' could not be opened`, error);
     const shown = vscode.workspace.asRelativePath(place.uri);
-    void vscode.window.showErrorMessage(escapeLinks(`'${shown}' cannot be opened.`));
+    void showError(`'${shown}' cannot be opened.`);
   }
 }

@@ -8,7 +8,7 @@ import { chooseContext, ensureTrustedWorkspace } from "../commands/check-cluster
 import { chooseDump, labelDump, RecentDumps } from "../commands/check-upgrade-from-dump.ts";
 import type { PluginConsents } from "../kubeconfig/plugin-consents.ts";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
-import { escapeLinks } from "../shared/escape-links.ts";
+import { showError } from "../shown/messages.ts";
 import { type CheckedCluster, requestJudgement } from "./checked-cluster.ts";
 import { keepChosenTarget } from "./chosen-target.ts";
 import { ClusterFollower, type LiveConnection } from "./cluster-follower.ts";
@@ -305,13 +305,13 @@ export class UpgradeCheck {
     const reason = `the ${source.kind} '${source.label}' cannot be checked: ${why}`;
     if (this.#checked === undefined) this.#view.showEmpty(reason, source);
     else this.#view.post({ type: "note", note: asSentence(reason) });
-    void this.#offerRetry(source, escapeLinks(asSentence(reason)));
+    void this.#offerRetry(source, asSentence(reason));
     return false;
   }
 
   async #offerRetry(source: ReportSource, message: string): Promise<void> {
     const buttons = source.kind === "cluster" ? [tryAgain, chooseAnother] : [];
-    const choice = await vscode.window.showErrorMessage(message, ...buttons);
+    const choice = await showError(message, ...buttons);
     if (choice === tryAgain) await this.#check(source, { quietly: false, reconnect: true });
     if (choice === chooseAnother) await this.chooseCluster({ always: true, target: source.target });
   }

@@ -2,7 +2,7 @@
 
 import * as vscode from "vscode";
 import { type FromReportPanel, readFromReportPanel, type ToReportPanel } from "#protocol";
-import { loadPanelPage } from "../shared/panel-page.ts";
+import { createPanel, entitle, loadPanelPage } from "../shown/panels.ts";
 
 /** The view type in the activation events of package.json. */
 export const reportViewType = "olmCatalogs.clusterUpgrade";
@@ -32,8 +32,8 @@ export class UpgradeReportPanel {
     loadPanelPage(webview, dist, { title: "Cluster upgrade", script: "report.js", style: "report.css" });
   }
 
-  set title(title: string) {
-    this.#panel.title = title;
+  entitle(title: string): void {
+    entitle(this.#panel, title);
   }
 
   get column(): vscode.ViewColumn | undefined {
@@ -55,5 +55,5 @@ export class UpgradeReportPanel {
 
 /** Creates a panel in the active column. */
 export function createReportPanel(): vscode.WebviewPanel {
-  return vscode.window.createWebviewPanel(reportViewType, "Cluster Upgrade", vscode.ViewColumn.Active);
+  return createPanel(reportViewType, "Cluster Upgrade", vscode.ViewColumn.Active);
 }

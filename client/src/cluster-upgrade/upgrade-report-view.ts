@@ -1,7 +1,6 @@
 // Shows a check in the panel, if it is open, and in the status item.
 
 import type * as vscode from "vscode";
-import { showInvisible } from "#core";
 import type { FromReportPanel, LiveStatus, ReportSource, ToReportPanel } from "#protocol";
 import type { CheckedCluster } from "./checked-cluster.ts";
 import { createReportPanel, UpgradeReportPanel, type UpgradeReportPanelEvents } from "./upgrade-report-panel.ts";
@@ -72,7 +71,7 @@ export class UpgradeReportView {
   showReport({ source, judgement }: CheckedCluster): void {
     this.#empty = undefined;
     if (this.#panel === undefined) return;
-    this.#panel.title = showInvisible(`Cluster Upgrade: ${source.label}`);
+    this.#panel.entitle(`Cluster Upgrade: ${source.label}`);
     this.#panel.post({ type: "note", note: null });
     this.#panel.post({ type: "report", source, judgement });
   }

@@ -14,6 +14,8 @@ import {
 import { checkUpgradeFromDump } from "../commands/check-upgrade-from-dump.ts";
 import { askForConsent } from "../kubeconfig/ask-for-consent.ts";
 import { PluginConsents } from "../kubeconfig/plugin-consents.ts";
+import { registerCommand } from "../shown/commands.ts";
+import { showInformation } from "../shown/messages.ts";
 import type { LastReport } from "./last-report.ts";
 import { UpgradeCheck } from "./upgrade-check.ts";
 import { reportViewType } from "./upgrade-report-panel.ts";
@@ -30,9 +32,8 @@ export function registerUpgradeReport(
 ): vscode.Disposable {
   const consents = new PluginConsents(context.globalState, askForConsent);
   const check = new UpgradeCheck({ context, client, log, last, consents }, reveal);
-  const { registerCommand } = vscode.commands;
   return vscode.Disposable.from(
-    registerCommand(checkUpgradeFromDump, (...args: readonly unknown[]) => check.chooseDump(args)),
+    registerCommand(checkUpgradeFromDump, (...args) => check.chooseDump(args)),
     registerCommand(checkClusterUpgrade, () => check.chooseCluster()),
     registerCommand(checkClusterUpgradeFor, () => checkFor(check)),
     registerCommand(forgetSignInPrograms, () => forget(consents, check)),
@@ -47,13 +48,13 @@ export function registerUpgradeReport(
 
 async function checkFor(check: UpgradeCheck): Promise<void> {
   const target = (await ensureTrustedWorkspace()) ? await askForTarget() : undefined;
-  if (target !== undefined) await check.chooseCluster({ target: target.trim() });
+  if (target !== undefined) await check.chooseCluster({ target });
 }
 
 async function forget(consents: PluginConsents, check: UpgradeCheck): Promise<void> {
   const count = await consents.forget();
   check.endConnectionsOfPrograms();
-  void vscode.window.showInformationMessage(
+  void showInformation(
     count === 0 ? "No programs were allowed." : `Revoked the permission to run ${formatCount(count, "program")}.`,
   );
 }

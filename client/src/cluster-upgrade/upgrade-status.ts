@@ -1,9 +1,8 @@
 // The status item with the name and the verdict of the last checked cluster.
 
-import * as vscode from "vscode";
-import { showInvisible } from "#core";
+import type * as vscode from "vscode";
 import type { UpgradeReport } from "#protocol";
-import { escapeIcons } from "../shared/escape-icons.ts";
+import { StatusItem } from "../shown/status-item.ts";
 import { describeStatus } from "./upgrade-report-text.ts";
 
 /** Hidden until the first check. */
@@ -12,21 +11,22 @@ export interface UpgradeStatus extends vscode.Disposable {
   show(report: UpgradeReport, label: string, since?: number): void;
 }
 
-const icons = { upgradeable: "$(pass)", "not upgradeable": "$(circle-slash)", unknown: "$(question)" } as const;
+const icons = { upgradeable: "pass", "not upgradeable": "circle-slash", unknown: "question" } as const;
 
 /** A click on the item runs `command`. */
 export function createUpgradeStatus(command: string): UpgradeStatus {
-  const item = vscode.window.createStatusBarItem("olmCatalogs.clusterUpgrade", vscode.StatusBarAlignment.Right, 89);
-  item.name = "OLM Catalogs: Cluster Upgrade";
-  item.command = command;
+  const name = "OLM Catalogs: Cluster Upgrade";
+  const item = new StatusItem("olmCatalogs.clusterUpgrade", { name, command, priority: 89 });
   return {
     show(report, label, since) {
       const { short, sentence } = describeStatus(report);
-      item.text = `${icons[report.verdict]} ${escapeIcons(label)}: ${short}`;
       const old = since === undefined ? "" : ` Last updated ${new Date(since).toLocaleString()}; no longer followed.`;
-      item.tooltip = `${showInvisible(sentence)}${old}\nClick for the report.`;
-      item.accessibilityInformation = { label: showInvisible(`Cluster upgrade, ${label}: ${sentence}${old}`) };
-      item.show();
+      item.show({
+        icon: icons[report.verdict],
+        text: `${label}: ${short}`,
+        tooltip: [`${sentence}${old}`, "Click for the report."],
+        spoken: `Cluster upgrade, ${label}: ${sentence}${old}`,
+      });
     },
     dispose: () => item.dispose(),
   };

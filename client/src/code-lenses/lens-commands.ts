@@ -16,6 +16,8 @@ import {
   showUpdatePathCommand,
 } from "#protocol";
 import { showPlace } from "../shared/show-place.ts";
+import { registerCommand } from "../shown/commands.ts";
+import { showInformation } from "../shown/messages.ts";
 
 /** Tells the server which commands the client supports in lenses, hovers, completions and code actions. */
 export const lensCommandsFeature: StaticFeature = {
@@ -43,14 +45,14 @@ export const lensCommandsFeature: StaticFeature = {
 export function registerLensCommands(client: LanguageClient): vscode.Disposable {
   const { asLocation } = client.protocol2CodeConverter;
   return vscode.Disposable.from(
-    vscode.commands.registerCommand(showPredecessorsCommand, async (target: unknown) => {
+    registerCommand(showPredecessorsCommand, async (target: unknown) => {
       const places = await findPlaces(client, target);
       if (places === undefined) return;
       const { uri, range } = asLocation(places.at);
       const found = places.predecessors.map((each) => asLocation(each));
       await vscode.commands.executeCommand("editor.action.showReferences", uri, range.start, found);
     }),
-    vscode.commands.registerCommand(goToEntryCommand, async (target: unknown) => {
+    registerCommand(goToEntryCommand, async (target: unknown) => {
       const places = await findPlaces(client, target);
       if (places === undefined) return;
       const { uri, range } = asLocation(places.at);
@@ -64,6 +66,6 @@ async function findPlaces(client: LanguageClient, target: unknown) {
   if (entry === undefined) return undefined;
   const result = await client.sendRequest<EntryPlacesResult>(entryPlacesMethod, entry);
   if (!("none" in result)) return result;
-  void vscode.window.showInformationMessage(`Cannot go there: ${result.none}.`);
+  void showInformation(`Cannot go there: ${result.none}.`);
   return undefined;
 }

@@ -3,7 +3,8 @@
 import * as vscode from "vscode";
 import type { LoadedKubeconfig } from "../cluster-upgrade/read-live-cluster.ts";
 import { contextItems } from "../kubeconfig/context-items.ts";
-import { escapeLinks } from "../shared/escape-links.ts";
+import { chooseItem } from "../shown/lists.ts";
+import { askForText, showError, showWarning } from "../shown/messages.ts";
 
 /** The ids of the commands in package.json. */
 export const checkClusterUpgrade = "olmCatalogs.checkClusterUpgrade";
@@ -16,7 +17,7 @@ const openSettings = "Open Settings";
 /** True if the workspace is trusted. Otherwise explains why no cluster is read, before any kubeconfig is read. */
 export async function ensureTrustedWorkspace(): Promise<boolean> {
   if (vscode.workspace.isTrusted) return true;
-  const choice = await vscode.window.showWarningMessage(
+  const choice = await showWarning(
     "Clusters can be read from trusted workspaces only, because signing in may run programs. No kubeconfig has been read. A dump can also be checked here.",
     manageTrust,
   );
@@ -30,35 +31,28 @@ export async function chooseContext(read: LoadedKubeconfig, always: boolean): Pr
   if (set !== "" && !always) return set;
   const items = contextItems(read.kubeconfig);
   if (!items.some(({ context }) => context !== undefined)) return showNoContextError(read);
-  const picked = await vscode.window.showQuickPick([...items], {
+  const picked = await chooseItem(items, {
     title: "Check Cluster Upgrade",
     placeHolder: "Choose the context of the cluster; the cluster is only read and not changed",
-    matchOnDescription: true,
-    // Otherwise the list would close when a panel takes the focus.
-    ignoreFocusOut: true,
     matchOnDetail: true,
   });
   return picked?.context;
 }
 
 /** Asks for the target minor version of OpenShift; undefined if the user cancels. */
-export function askForTarget(): Thenable<string | undefined> {
-  return vscode.window.showInputBox({
+export function askForTarget(): Promise<string | undefined> {
+  return askForText({
     title: "Check Cluster Upgrade for OpenShift",
     prompt: "The target minor version; every minor version up to it is checked",
     placeHolder: "4.21",
-    ignoreFocusOut: true,
-    validateInput: (text) => (/^\d+\.\d+$/.test(text.trim()) ? undefined : "Enter a minor version such as 4.21"),
+    check: (text) => (/^\d+\.\d+$/.test(text) ? undefined : "Enter a minor version such as 4.21"),
   });
 }
 
 async function showNoContextError({ files, kubeconfig }: LoadedKubeconfig): Promise<undefined> {
   const why = kubeconfig.problems.map(({ file, message }) => `'${file}': ${message}`).join("; ");
   const where = files.length === 0 ? "no kubeconfig was found" : `'${files.join("', '")}' has no context`;
-  const choice = await vscode.window.showErrorMessage(
-    escapeLinks(`No cluster can be chosen: ${why === "" ? where : why}.`),
-    openSettings,
-  );
+  const choice = await showError(`No cluster can be chosen: ${why === "" ? where : why}.`, openSettings);
   if (choice === openSettings)
     await vscode.commands.executeCommand("workbench.action.openSettings", "olmCatalogs.kube");
   return undefined;

@@ -1,7 +1,7 @@
 // The dialogs of "OLM: Check Cluster Upgrade from Dump", which choose the files of the dump.
 
 import * as vscode from "vscode";
-import { escapeIcons } from "../shared/escape-icons.ts";
+import { chooseItem, type ListItem } from "../shown/lists.ts";
 
 /** The id of the command in package.json. */
 export const checkUpgradeFromDump = "olmCatalogs.checkClusterUpgradeFromDump";
@@ -27,7 +27,7 @@ export class RecentDumps {
 const recentKey = "olmCatalogs.recentDumps";
 const mostRecent = 5;
 
-interface DumpChoice extends vscode.QuickPickItem {
+interface DumpChoice extends ListItem {
   choose(): Thenable<readonly vscode.Uri[] | undefined>;
 }
 
@@ -42,11 +42,9 @@ export async function chooseDump(
   const [clicked, selected] = args.map(urisIn);
   const given = [selected ?? [], clicked ?? []].find((uris) => uris.length > 0);
   if (given !== undefined) return given;
-  const picked = await vscode.window.showQuickPick<DumpChoice>(listChoices(recent), {
+  const picked = await chooseItem<DumpChoice>(listChoices(recent), {
     title: "Check Cluster Upgrade from Dump",
     placeHolder: "The output of 'oc get … -o yaml' or '-o json', or a must-gather",
-    // Otherwise the list would close when a panel takes the focus.
-    ignoreFocusOut: true,
   });
   return picked?.choose();
 }
@@ -70,15 +68,21 @@ function listChoices(recent: RecentDumps): DumpChoice[] {
   const known = recent.all.map((texts): DumpChoice => {
     const uris = texts.map((text) => vscode.Uri.parse(text));
     return {
-      label: `$(history) ${escapeIcons(labelDump(uris))}`,
-      description: escapeIcons(uris[0]?.fsPath ?? ""),
+      icon: "history",
+      label: labelDump(uris),
+      description: uris[0]?.fsPath ?? "",
       choose: async () => uris,
     };
   });
   return [
-    { label: "$(file) Choose files…", choose: () => showFileDialog({ canSelectFiles: true, canSelectMany: true }) },
     {
-      label: "$(folder) Choose folder…",
+      icon: "file",
+      label: "Choose files…",
+      choose: () => showFileDialog({ canSelectFiles: true, canSelectMany: true }),
+    },
+    {
+      icon: "folder",
+      label: "Choose folder…",
       choose: () => showFileDialog({ canSelectFolders: true, canSelectFiles: false }),
     },
     ...known,

@@ -7,6 +7,8 @@ import {
   clearWorkspaceCheckMethod,
   type WorkspaceCheckSummary,
 } from "#protocol";
+import { showInformation } from "../shown/messages.ts";
+import { type Advance, showProgress } from "../shown/progress.ts";
 import type { CommandContext, EditorCommand } from "./command.ts";
 
 const showProblems = "Show Problems";
@@ -15,9 +17,8 @@ const showProblems = "Show Problems";
 export const checkWorkspace: EditorCommand = {
   id: "olmCatalogs.checkWorkspace",
   async run({ client, log }: CommandContext) {
-    const options = { location: vscode.ProgressLocation.Notification, title: "OLM: checking the workspace" };
-    const result = await vscode.window.withProgress({ ...options, cancellable: true }, (progress, token) =>
-      requestCheck(client, progress, token).catch((error: unknown) => {
+    const result = await showProgress({ title: "OLM: checking the workspace" }, (advance, token) =>
+      requestCheck(client, advance, token).catch((error: unknown) => {
         if (!token.isCancellationRequested) log.error("the workspace could not be checked", error);
         return undefined;
       }),
@@ -34,7 +35,7 @@ export const clearWorkspaceCheck: EditorCommand = {
 
 async function requestCheck(
   client: LanguageClient,
-  progress: vscode.Progress<{ message: string; increment: number }>,
+  advance: Advance,
   token: vscode.CancellationToken,
 ): Promise<CheckWorkspaceResult> {
   // A command may be what starts the server.
@@ -43,7 +44,7 @@ async function requestCheck(
   let reported = 0;
   const listening = client.onProgress(WorkDoneProgress.type, workDoneToken, (value) => {
     if (value.kind !== "report" || value.percentage === undefined) return;
-    progress.report({ message: value.message ?? "", increment: value.percentage - reported });
+    advance(value.message ?? "", value.percentage - reported);
     reported = value.percentage;
   });
   try {
@@ -55,14 +56,12 @@ async function requestCheck(
 
 async function showResult(result: CheckWorkspaceResult): Promise<void> {
   if ("none" in result) {
-    void vscode.window.showInformationMessage(`The workspace was not checked: ${result.none}.`);
+    void showInformation(`The workspace was not checked: ${result.none}.`);
     return;
   }
   const hasFindings = result.summary.error + result.summary.warning > 0;
   const text = describeSummary(result.summary);
-  const choice = hasFindings
-    ? await vscode.window.showInformationMessage(text, showProblems)
-    : await vscode.window.showInformationMessage(text);
+  const choice = hasFindings ? await showInformation(text, showProblems) : await showInformation(text);
   if (choice === showProblems) await vscode.commands.executeCommand("workbench.actions.view.problems");
 }
 

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { basicTemplateMethod, readBasicTemplateResult } from "#protocol";
-import { escapeLinks } from "../shared/escape-links.ts";
 import { findVisibleUri } from "../shared/visible-document.ts";
+import { showInformation } from "../shown/messages.ts";
 import type { CommandContext, EditorCommand } from "./command.ts";
 
 /** "OLM: Convert to Basic Template": opens the catalog of the visible file as a template that is not saved yet. */
@@ -10,14 +10,14 @@ export const convertToTemplate: EditorCommand = {
   async run({ client }: CommandContext) {
     const visible = findVisibleUri();
     if (visible === undefined) {
-      void vscode.window.showInformationMessage("Open a file of the catalog first.");
+      void showInformation("Open a file of the catalog first.");
       return;
     }
     const uri = client.code2ProtocolConverter.asUri(visible);
     const answer = readBasicTemplateResult(await client.sendRequest(basicTemplateMethod, { uri }));
     const result = answer ?? { none: "the language server gave no answer" };
     if ("none" in result) {
-      void vscode.window.showInformationMessage(escapeLinks(`No template of this catalog: ${result.none}.`));
+      void showInformation(`No template of this catalog: ${result.none}.`);
       return;
     }
     const document = await vscode.workspace.openTextDocument({ language: "yaml", content: result.text });

@@ -1,6 +1,7 @@
 // The list of commands, except those that the graph panel and the upgrade report register themselves.
 
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
+import { registerCommand } from "../shown/commands.ts";
 import { checkWorkspace, clearWorkspaceCheck } from "./check-workspace.ts";
 import type { CommandContext } from "./command.ts";
 import { convertToTemplate } from "./convert-to-template.ts";
@@ -21,7 +22,5 @@ export const editorCommands = [
 ];
 
 export function registerCommands(context: CommandContext): vscode.Disposable[] {
-  return editorCommands.map(({ id, run }) =>
-    vscode.commands.registerCommand(id, (...args: unknown[]) => run(context, ...args)),
-  );
+  return editorCommands.map(({ id, run }) => registerCommand(id, (...args) => run(context, ...args)));
 }

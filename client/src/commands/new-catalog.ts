@@ -3,6 +3,7 @@
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { type NewCatalog, type NewCatalogParams, type NewCatalogResult, newCatalogMethod } from "#protocol";
+import { askForText } from "../shown/messages.ts";
 import type { CommandContext, EditorCommand } from "./command.ts";
 
 /** One question. The later ones may depend on the answers before. */
@@ -37,18 +38,17 @@ async function ask(client: LanguageClient, name: string): Promise<AnsweredCatalo
   let answers: NewCatalogParams = { package: name, channel: "stable", version: "1.0.0", image: "" };
   for (const [index, { answer, prompt }] of questions.entries()) {
     const { usualImage } = await draft(client, answers);
-    const value = await vscode.window.showInputBox({
+    const value = await askForText({
       title: `New Catalog (${index + 1}/${questions.length})`,
       prompt,
       value: answer === "image" ? usualImage : answers[answer],
-      ignoreFocusOut: true,
-      validateInput: async (text) => {
-        const { problems } = await draft(client, { ...answers, [answer]: text.trim() });
+      check: async (text) => {
+        const { problems } = await draft(client, { ...answers, [answer]: text });
         return problems[answer] ?? undefined;
       },
     });
     if (value === undefined) return undefined;
-    answers = { ...answers, [answer]: value.trim() };
+    answers = { ...answers, [answer]: value };
   }
   return { ...(await draft(client, answers)), packageName: answers.package };
 }

@@ -12,8 +12,8 @@ import {
   refactorableMethod,
   refactorCatalogMethod,
 } from "#protocol";
-import { escapeLinks } from "../shared/escape-links.ts";
 import { findVisibleDocument } from "../shared/visible-document.ts";
+import { askInDialog, showInformation } from "../shown/messages.ts";
 import type { CommandContext, EditorCommand } from "./command.ts";
 import {
   askForChannel,
@@ -190,9 +190,9 @@ function cursorIn(document: vscode.TextDocument): { readonly line: number; reado
 async function confirmLoss(title: string): Promise<boolean> {
   const apply = "Apply";
   const detail = "Installations of these versions would get fewer updates than before. The change can be undone.";
-  return (await vscode.window.showWarningMessage(title, { modal: true, detail }, apply)) === apply;
+  return (await askInDialog({ text: title, details: [detail] }, apply)) === apply;
 }
 
 function showReason(text: string): void {
-  void vscode.window.showInformationMessage(escapeLinks(text));
+  void showInformation(text);
 }

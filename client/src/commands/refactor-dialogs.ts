@@ -1,10 +1,9 @@
 // The dialogs of the commands that refactor a catalog. What is typed is checked by trying the refactoring.
 
-import * as vscode from "vscode";
 import type { Refactorable, RefactoringRequest } from "#core";
 import type { EntryTarget, RefactorCatalogResult } from "#protocol";
-import { escapeIcons } from "../shared/escape-icons.ts";
-import { escapeLinks } from "../shared/escape-links.ts";
+import { chooseItem, chooseItems, type ListItem } from "../shown/lists.ts";
+import { askForText, type InputQuestion, showInformation } from "../shown/messages.ts";
 
 /** What a command can choose from, and how it tries an answer. */
 export interface Dialogs {
@@ -34,7 +33,7 @@ export async function choosePackage(dialogs: Dialogs): Promise<Choices | undefin
   if (given) return { ...dialogs, package: given };
   const [only, ...more] = sorted;
   if (only && more.length === 0) return { ...dialogs, package: only };
-  const items = sorted.map((each) => ({ ...item(each.name), value: each }));
+  const items = sorted.map((each) => ({ label: each.name, value: each }));
   const picked = await pick(dialogs, items, "The package");
   return picked && { ...dialogs, package: picked };
 }
@@ -46,10 +45,8 @@ export async function askForEntry(choices: Choices, placeholder: string): Promis
   if (target?.entry !== undefined) return { channel: target.channel ?? "", entry: target.entry };
   const items = choices.package.channels.flatMap(({ name: channel, head, entries }) =>
     entries.map(({ name, version }) => ({
-      ...item(name),
-      description: escapeIcons(
-        [`channel ${channel}`, version ?? "", name === head ? "head" : ""].filter(Boolean).join(" · "),
-      ),
+      label: name,
+      description: [`channel ${channel}`, version ?? "", name === head ? "head" : ""].filter(Boolean).join(" · "),
       isSelected: name === selected.entry && (selected.channel === null || selected.channel === channel),
       value: { channel, entry: name },
     })),
@@ -68,8 +65,8 @@ export async function askForChannel(choices: Choices, placeholder: string): Prom
 
 function channelItems({ found: { selected }, package: { channels } }: Choices) {
   const items = channels.map(({ name, head }) => ({
-    ...item(name),
-    ...(head === null ? {} : { description: escapeIcons(`head ${head}`) }),
+    label: name,
+    ...(head === null ? {} : { description: `head ${head}` }),
     value: name,
   }));
   return items.toSorted((a, b) => Number(b.value === selected.channel) - Number(a.value === selected.channel));
@@ -82,9 +79,9 @@ export async function askForChannels(choices: Choices): Promise<readonly string[
   const [only, ...more] = items;
   if (only && more.length === 0) return [only.value];
   const { channel } = choices.found.selected;
-  const picked = await vscode.window.showQuickPick(
+  const picked = await chooseItems(
     items.map((each) => ({ ...each, picked: each.value === channel })),
-    { title: choices.title, placeHolder: "The channels that get the version", canPickMany: true, ignoreFocusOut: true },
+    { title: choices.title, placeHolder: "The channels that get the version" },
   );
   return picked && picked.length > 0 ? picked.map(({ value }) => value) : undefined;
 }
@@ -97,7 +94,7 @@ export function suggestedVersion({ package: { channels } }: Choices, names: read
 
 type RequestFor = (text: string) => RefactoringRequest;
 
-export function askForVersion(choices: Choices, value: string, requestFor: RequestFor): Thenable<string | undefined> {
+export function askForVersion(choices: Choices, value: string, requestFor: RequestFor): Promise<string | undefined> {
   return ask(choices, { prompt: "The new version", placeHolder: "1.2.3", value }, requestFor);
 }
 
@@ -109,42 +106,36 @@ interface RaiseQuestion {
 }
 
 /** Asks for the new version of a CSV. What it changes is shown below the input. */
-export function askForRaisedVersion({ title, csv, tryVersion }: RaiseQuestion): Thenable<string | undefined> {
-  const validateInput = async (text: string) => {
-    const result = await tryVersion(text.trim());
-    if ("none" in result) return escapeLinks(result.none);
-    return { message: escapeLinks(result.title), severity: vscode.InputBoxValidationSeverity.Info };
+export function askForRaisedVersion({ title, csv, tryVersion }: RaiseQuestion): Promise<string | undefined> {
+  const check = async (text: string) => {
+    const result = await tryVersion(text);
+    return "none" in result ? result.none : { hint: result.title };
   };
   const prompt = `The new version; now ${csv.version}`;
   const value = csv.next[0] ?? "";
-  const box = vscode.window.showInputBox({
-    title,
-    ignoreFocusOut: true,
-    prompt,
-    placeHolder: "1.2.3",
-    value,
-    validateInput,
-  });
-  return box.then((text) => text?.trim());
+  return askForText({ title, prompt, placeHolder: "1.2.3", value, check });
 }
 
 /** Asks for the image of the new bundle; empty for that of the version before with another tag. */
-export function askForImage(choices: Choices, requestFor: RequestFor): Thenable<string | undefined> {
+export function askForImage(choices: Choices, requestFor: RequestFor): Promise<string | undefined> {
   const prompt = "The bundle image; empty for the image of the version before with the new version as its tag";
   return ask(choices, { prompt, placeHolder: "registry.example.com/operator-bundle:v1.2.3" }, requestFor);
 }
 
-export function askForName(choices: Choices, requestFor: RequestFor): Thenable<string | undefined> {
+export function askForName(choices: Choices, requestFor: RequestFor): Promise<string | undefined> {
   return ask(choices, { prompt: "The name of the new channel", placeHolder: "fast" }, requestFor);
 }
 
-function ask({ title, tryRequest }: Choices, options: vscode.InputBoxOptions, requestFor: RequestFor) {
-  const validateInput = async (text: string) => {
-    const result = await tryRequest(requestFor(text.trim()));
-    return "none" in result ? escapeLinks(result.none) : undefined;
+function ask(
+  { title, tryRequest }: Choices,
+  question: Omit<InputQuestion, "title" | "check">,
+  requestFor: RequestFor,
+): Promise<string | undefined> {
+  const check = async (text: string) => {
+    const result = await tryRequest(requestFor(text));
+    return "none" in result ? result.none : undefined;
   };
-  const box = vscode.window.showInputBox({ title, ignoreFocusOut: true, ...options, validateInput });
-  return box.then((text) => text?.trim());
+  return askForText({ title, ...question, check });
 }
 
 /** Chooses among the channels that do not have the entry. */
@@ -171,8 +162,8 @@ export async function askForReplaced(
       const result = await choices.tryRequest({ ...base, channel, entry, target });
       const effect = "none" in result ? result.none : result.title;
       return {
-        ...item(target ?? "Replace nothing"),
-        detail: escapeIcons(effect),
+        label: target ?? "Replace nothing",
+        detail: effect,
         isPossible: !("none" in result),
         value: { target },
       };
@@ -195,11 +186,11 @@ export async function askForScope(
   if (channels.filter(({ entries }) => entries.some(({ name }) => name === entry)).length < 2) return { channel: null };
   const items = [
     {
-      ...item("The whole catalog"),
+      label: "The whole catalog",
       description: "all channels, the bundle and its deprecations",
       value: { channel: null },
     },
-    { ...item(`Channel ${channel}`), description: "the other channels keep it", value: { channel } },
+    { label: `Channel ${channel}`, description: "the other channels keep it", value: { channel } },
   ];
   return pick<{ readonly channel: string | null }>(choices, items, `Where '${entry}' is removed`);
 }
@@ -207,18 +198,13 @@ export async function askForScope(
 export async function askForHistory(): Promise<{ readonly withHistory: boolean } | undefined> {
   const items = [
     {
-      ...item("With its history"),
+      label: "With its history",
       description: "and the lower versions that the other channel has",
       value: { withHistory: true },
     },
-    { ...item("Alone"), description: "the first version of the new channel", value: { withHistory: false } },
+    { label: "Alone", description: "the first version of the new channel", value: { withHistory: false } },
   ];
-  const picked = await vscode.window.showQuickPick(items, {
-    title: "Introduce Channel",
-    placeHolder: "The versions of the new channel",
-    ignoreFocusOut: true,
-  });
-  return picked?.value;
+  return pick({ title: "Introduce Channel" }, items, "The versions of the new channel");
 }
 
 interface Deprecation {
@@ -233,13 +219,13 @@ export async function askForDeprecation(choices: Choices): Promise<Deprecation |
   const entries = new Set(choices.package.channels.flatMap((channel) => channel.entries.map((entry) => entry.name)));
   const { selected } = choices.found;
   const items = [
-    ...[...entries].map((entry) => ({ ...item(entry), description: "version", value: { channel: null, entry } })),
+    ...[...entries].map((entry) => ({ label: entry, description: "version", value: { channel: null, entry } })),
     ...choices.package.channels.map((channel) => ({
-      ...item(channel.name),
+      label: channel.name,
       description: "channel",
       value: { channel: channel.name, entry: null },
     })),
-    { ...item(name), description: "package", value: { channel: null, entry: null } },
+    { label: name, description: "package", value: { channel: null, entry: null } },
   ];
   const isSelected = ({ value }: (typeof items)[number]) =>
     selected.entry === null
@@ -260,17 +246,12 @@ export async function askForDeprecation(choices: Choices): Promise<Deprecation |
 
 async function pick<T>(
   { title }: { readonly title: string },
-  items: readonly (vscode.QuickPickItem & { readonly value: T })[],
+  items: readonly (ListItem & { readonly value: T })[],
   placeHolder: string,
 ): Promise<T | undefined> {
   if (items.length === 0) {
-    void vscode.window.showInformationMessage(`${title}: there is nothing to choose from.`);
+    void showInformation(`${title}: there is nothing to choose from.`);
     return undefined;
   }
-  const options = { title, placeHolder, ignoreFocusOut: true, matchOnDescription: true, matchOnDetail: true };
-  return (await vscode.window.showQuickPick(items, options))?.value;
-}
-
-function item(text: string): { readonly label: string } {
-  return { label: escapeIcons(text) };
+  return (await chooseItem(items, { title, placeHolder, matchOnDetail: true }))?.value;
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { findVisibleUri } from "../shared/visible-document.ts";
+import { showError, showInformation } from "../shown/messages.ts";
 import { describeVerdict, requestVerdict } from "../verdict/verdict.ts";
 import type { CommandContext, EditorCommand } from "./command.ts";
 
@@ -12,20 +13,18 @@ export const validateCatalog: EditorCommand = {
   async run({ client }: CommandContext) {
     const uri = findVisibleUri();
     if (uri === undefined) {
-      void vscode.window.showInformationMessage("Open a file of the catalog first.");
+      void showInformation("Open a file of the catalog first.");
       return;
     }
     const result = await requestVerdict(client, uri);
     if ("none" in result) {
-      void vscode.window.showInformationMessage(`No catalog to validate: ${result.none}.`);
+      void showInformation(`No catalog to validate: ${result.none}.`);
       return;
     }
     const { catalog } = result;
     const text = describeVerdict(catalog).sentence;
     const choice =
-      catalog.opm === "accepts"
-        ? await vscode.window.showInformationMessage(text, showGraph)
-        : await vscode.window.showErrorMessage(text, showProblems);
+      catalog.opm === "accepts" ? await showInformation(text, showGraph) : await showError(text, showProblems);
     if (choice === showProblems) await vscode.commands.executeCommand("workbench.actions.view.problems");
     if (choice === showGraph) await vscode.commands.executeCommand("olmCatalogs.showUpgradeGraph");
   },

@@ -3,6 +3,8 @@
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { type DecodeParams, decodeMethod, openDecodedCommand, readDecodeParams, readDecodeResult } from "#protocol";
+import { registerCommand } from "../shown/commands.ts";
+import { showInformation } from "../shown/messages.ts";
 import { decodedScheme } from "./decoded-scheme.ts";
 
 /** Registers the command and the file system behind it. */
@@ -11,7 +13,7 @@ export function registerDecodedFiles(client: LanguageClient): vscode.Disposable 
   return vscode.Disposable.from(
     files,
     vscode.workspace.registerFileSystemProvider(decodedScheme, files, { isReadonly: true, isCaseSensitive: true }),
-    vscode.commands.registerCommand(openDecodedCommand, (target: unknown) => openDecoded(client, files, target)),
+    registerCommand(openDecodedCommand, (target: unknown) => openDecoded(client, files, target)),
   );
 }
 
@@ -19,12 +21,12 @@ export function registerDecodedFiles(client: LanguageClient): vscode.Disposable 
 async function openDecoded(client: LanguageClient, files: DecodedFiles, target: unknown): Promise<void> {
   const place = readDecodeParams(target) ?? cursorPlace(client);
   if (place === undefined) {
-    void vscode.window.showInformationMessage("Put the cursor into base64 in a catalog first.");
+    void showInformation("Put the cursor into base64 in a catalog first.");
     return;
   }
   const decoded = await files.decode(place);
   if ("none" in decoded) {
-    void vscode.window.showInformationMessage(`Nothing to decode: ${decoded.none}.`);
+    void showInformation(`Nothing to decode: ${decoded.none}.`);
     return;
   }
   await vscode.commands.executeCommand("vscode.open", files.show(place, decoded), { preview: true });

@@ -1,9 +1,9 @@
 // What a graph panel is compared with: the choice, the text of a document that it names, and the active diff editor.
 
 import * as vscode from "vscode";
-import { showInvisible } from "#core";
 import { type ComparablesParams, type ComparablesResult, type CompareWith, comparablesMethod } from "#protocol";
-import { escapeIcons } from "../shared/escape-icons.ts";
+import { chooseItem, type ListItem } from "../shown/lists.ts";
+import { showInformation } from "../shown/messages.ts";
 import type { GraphPanel } from "./graph-panel.ts";
 import type { PanelCommand } from "./panel-commands.ts";
 
@@ -13,19 +13,19 @@ export const compareGraph: PanelCommand = {
   async run(panel) {
     const { shown } = panel;
     if (shown === undefined) {
-      void vscode.window.showInformationMessage("The panel shows no graph yet.");
+      void showInformation("The panel shows no graph yet.");
       return;
     }
     const { uri, package: name } = shown.source;
     const result = await askComparables(panel, { uri, package: name });
     const choices = [...choicesOf(result), ...(shown.source.compare === undefined ? [] : [nothing])];
-    const title = `Compare '${showInvisible(name)}' with`;
-    const chosen = await vscode.window.showQuickPick(choices, { title, matchOnDescription: true });
+    const title = `Compare '${name}' with`;
+    const chosen = await chooseItem(choices, { title, closesOnFocusOut: true });
     if (chosen !== undefined) panel.compareWith(chosen.compare);
   },
 };
 
-interface Choice extends vscode.QuickPickItem {
+interface Choice extends ListItem {
   readonly compare: CompareWith | undefined;
 }
 
@@ -43,14 +43,14 @@ function choicesOf({ released, catalogs }: ComparablesResult): readonly Choice[]
       ? []
       : [
           {
-            label: escapeIcons(released),
+            label: released,
             description: "what changed since the commit",
             compare: { type: "commit", revision: null } as const,
           },
         ]),
     ...catalogs.map(({ name, folder, uri }) => ({
-      label: escapeIcons(name),
-      description: escapeIcons(folder),
+      label: name,
+      description: folder,
       compare: { type: "file", uri } as const,
     })),
   ];

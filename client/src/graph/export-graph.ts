@@ -10,7 +10,9 @@ import {
   readExportGraphResult,
   saveUpgradeGraphCommand,
 } from "#protocol";
-import { escapeLinks } from "../shared/escape-links.ts";
+import { chooseItem } from "../shown/lists.ts";
+import { showError, showInformation, showWarning } from "../shown/messages.ts";
+import { showDone } from "../shown/status-item.ts";
 import { copiedFormats, type GraphFormat, graphFileName, graphFormats, isInCatalog } from "./graph-formats.ts";
 import type { GraphPanel } from "./graph-panel.ts";
 import type { PanelCommand } from "./panel-commands.ts";
@@ -24,7 +26,7 @@ export const copyGraph: PanelCommand = { id: copyUpgradeGraphCommand, run: (pane
 
 function exportGraph(panel: GraphPanel): GraphExport | undefined {
   if (panel.shown !== undefined) return new GraphExport(panel, panel.shown);
-  void vscode.window.showInformationMessage("The panel shows no upgrade graph to save.");
+  void showInformation("The panel shows no upgrade graph to save.");
   return undefined;
 }
 
@@ -55,11 +57,11 @@ class GraphExport {
     const content = format && (await this.#render(format));
     if (format === undefined || content === undefined) return;
     await vscode.env.clipboard.writeText(new TextDecoder().decode(content));
-    vscode.window.setStatusBarMessage(`$(check) ${format.label} copied`, 5000);
+    showDone(`${format.label} copied`);
   }
 
-  #choose(title: string, formats: readonly GraphFormat[]): Thenable<GraphFormat | undefined> {
-    return vscode.window.showQuickPick(formats, { title, placeHolder: "Format", matchOnDescription: true });
+  #choose(title: string, formats: readonly GraphFormat[]): Promise<GraphFormat | undefined> {
+    return chooseItem(formats, { title, placeHolder: "Format", closesOnFocusOut: true });
   }
 
   /** The bytes of the file; undefined after a message that says why there are none. */
@@ -73,7 +75,7 @@ class GraphExport {
     const drawn = await this.#panel.pictures.draw(content.drawing, svg);
     if (drawn === undefined) {
       const hint = content.drawing === "png" ? "It may be too large for a PNG; save an SVG." : "Show its panel.";
-      void vscode.window.showErrorMessage(`The upgrade graph could not be drawn. ${hint}`);
+      void showError(`The upgrade graph could not be drawn. ${hint}`);
     }
     return drawn;
   }
@@ -83,7 +85,7 @@ class GraphExport {
     const result = readExportGraphResult(await this.#client.sendRequest(exportGraphMethod, params));
     if (result !== undefined && "text" in result) return result.text;
     const reason = result?.none ?? "the language server gave no answer";
-    void vscode.window.showErrorMessage(`The upgrade graph could not be written: ${escapeLinks(reason)}.`);
+    void showError(`The upgrade graph could not be written: ${reason}.`);
     return undefined;
   }
 
@@ -99,17 +101,17 @@ class GraphExport {
   }
 
   async #report(file: vscode.Uri): Promise<void> {
-    const name = escapeLinks(file.path.split("/").at(-1) ?? "");
+    const name = file.path.split("/").at(-1) ?? "";
     const open = "Open";
     const chosen = isInCatalog(
       file.toString(),
       this.#client.protocol2CodeConverter.asUri(this.#shown.graph.root).toString(),
     )
-      ? await vscode.window.showWarningMessage(
+      ? await showWarning(
           `'${name}' is in the folder of the catalog, and opm reads every file there. Move it, or name it in .indexignore.`,
           open,
         )
-      : await vscode.window.showInformationMessage(`'${name}' is saved.`, open);
+      : await showInformation(`'${name}' is saved.`, open);
     if (chosen === open) await vscode.commands.executeCommand("vscode.open", file);
   }
 }

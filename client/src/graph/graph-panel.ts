@@ -14,7 +14,8 @@ import type { LastReport } from "../cluster-upgrade/last-report.ts";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
 import type { GraphChanges } from "../shared/graph-changes.ts";
 import { openBeside } from "../shared/open-beside.ts";
-import { loadPanelPage } from "../shared/panel-page.ts";
+import { showInformation } from "../shown/messages.ts";
+import { entitle, loadPanelPage } from "../shown/panels.ts";
 import { currentText } from "./compare.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { handlePanelMessage } from "./panel-handlers.ts";
@@ -109,8 +110,8 @@ export class GraphPanel {
     return this.#isKept;
   }
 
-  set title(title: string) {
-    if (this.#panel.title !== title) this.#panel.title = title;
+  entitle(title: string): void {
+    entitle(this.#panel, title);
   }
 
   /** Makes the panel stay on its package, or follow the cursor. */
@@ -253,7 +254,7 @@ export class GraphPanel {
     this.#asksFromHere = false;
     const have = result !== undefined && "none" in result ? null : (this.#shown?.graph.selected.entry ?? null);
     if (have !== null) return this.post([{ type: "question", have, want: null }]);
-    void vscode.window.showInformationMessage("Place the cursor on an entry of a channel to show its update path.");
+    void showInformation("Place the cursor on an entry of a channel to show its update path.");
   }
 
   /** Sends the versions that the cluster has installed, if they have changed. */

@@ -1,7 +1,6 @@
 // The upgrade graph panels: opens and restores them, and lets one follow the cursor.
 
 import * as vscode from "vscode";
-import { showInvisible } from "#core";
 import {
   type EntryTarget,
   readEntryTarget,
@@ -12,6 +11,9 @@ import {
   showUpgradeGraphCommand,
 } from "#protocol";
 import { graphViewType } from "../shared/graph-view-type.ts";
+import { registerCommand } from "../shown/commands.ts";
+import { showInformation } from "../shown/messages.ts";
+import { createPanel } from "../shown/panels.ts";
 import { activeDiff } from "./compare.ts";
 import { registerComparedTexts } from "./compared-texts.ts";
 import { activeTemplate, followCursor, placeInDocument, placeOfCursor } from "./following.ts";
@@ -31,23 +33,19 @@ export function registerGraphPanels(
   const dist = vscode.Uri.joinPath(context.extensionUri, "dist");
   const panels = new GraphPanels({ ...services, dist });
   const commands = panelCommands.map(({ id, run }) =>
-    vscode.commands.registerCommand(id, () => (panels.current === undefined ? undefined : run(panels.current))),
+    registerCommand(id, () => (panels.current === undefined ? undefined : run(panels.current))),
   );
   const menu = versionCommands.map((command) =>
-    vscode.commands.registerCommand(command.id, (context: unknown) => runOnVersion(panels.current, command, context)),
+    registerCommand(command.id, (context: unknown) => runOnVersion(panels.current, command, context)),
   );
   return vscode.Disposable.from(
-    vscode.commands.registerCommand(showUpgradeGraphCommand, (target?: unknown) =>
-      panels.show(readEntryTarget(target)),
-    ),
-    vscode.commands.registerCommand("olmCatalogs.pickGraphPackage", () => panels.pick()),
-    vscode.commands.registerCommand(showUpdatePathCommand, (target?: unknown) =>
-      panels.showUpdatePath(readEntryTarget(target)),
-    ),
+    registerCommand(showUpgradeGraphCommand, (target?: unknown) => panels.show(readEntryTarget(target))),
+    registerCommand("olmCatalogs.pickGraphPackage", () => panels.pick()),
+    registerCommand(showUpdatePathCommand, (target?: unknown) => panels.showUpdatePath(readEntryTarget(target))),
     vscode.window.registerWebviewPanelSerializer(graphViewType, {
       deserializeWebviewPanel: async (panel, state) => panels.restore(panel, state),
     }),
-    vscode.commands.registerCommand(showUpdateChangesCommand, () => panels.showDiff()),
+    registerCommand(showUpdateChangesCommand, () => panels.showDiff()),
     registerComparedTexts(services.client, services.changes),
     disposeAll([...commands, ...menu]),
     panels,
@@ -103,7 +101,7 @@ class GraphPanels implements vscode.Disposable {
   showDiff(): void {
     const sides = activeDiff();
     if (sides === undefined) {
-      void vscode.window.showInformationMessage("Open a diff editor with a file of a catalog on the right side first.");
+      void showInformation("Open a diff editor with a file of a catalog on the right side first.");
       return;
     }
     const panel = this.#follower();
@@ -128,7 +126,7 @@ class GraphPanels implements vscode.Disposable {
 
   /** The panel that follows the cursor; a new one if all are kept. */
   #follower(): GraphPanel {
-    return this.#open.findLast(({ isKept }) => !isKept) ?? this.#adopt(createPanel());
+    return this.#open.findLast(({ isKept }) => !isKept) ?? this.#adopt(createGraphPanel());
   }
 
   #adopt(panel: vscode.WebviewPanel): GraphPanel {
@@ -160,7 +158,7 @@ class GraphPanels implements vscode.Disposable {
 
   #retitle(): void {
     const titles = titlesOf(this.#open.map(({ shown }) => shown?.graph));
-    for (const [index, panel] of this.#open.entries()) panel.title = showInvisible(titles[index] ?? "");
+    for (const [index, panel] of this.#open.entries()) panel.entitle(titles[index] ?? "");
   }
 }
 
@@ -170,9 +168,9 @@ function disposeAll(disposables: readonly vscode.Disposable[]): vscode.Disposabl
   });
 }
 
-function createPanel(): vscode.WebviewPanel {
+function createGraphPanel(): vscode.WebviewPanel {
   // A rendered catalog is beside its template already.
   const viewColumn = activeTemplate() ? vscode.ViewColumn.Active : columnBesideGraphs();
   const place = { viewColumn, preserveFocus: true };
-  return vscode.window.createWebviewPanel(graphViewType, "Upgrade Graph", place);
+  return createPanel(graphViewType, "Upgrade Graph", place);
 }

@@ -12,13 +12,13 @@ import {
   type ListPackagesResult,
   listPackagesMethod,
 } from "#protocol";
-import { escapeIcons } from "../shared/escape-icons.ts";
+import { ChangingList, type ListItem } from "../shown/lists.ts";
 import { findingsText, placeText } from "./package-texts.ts";
 
 /** The list is updated with new counts of findings this often. */
 const updatePauseMs = 250;
 
-interface PackageItem extends vscode.QuickPickItem {
+interface PackageItem extends ListItem {
   readonly listed: ListedPackage;
 }
 
@@ -38,7 +38,10 @@ export async function pickPackage(
 class PackagePicker implements vscode.Disposable {
   readonly #client: LanguageClient;
   readonly #shown: GraphSource | undefined;
-  readonly #pick = vscode.window.createQuickPick<PackageItem>();
+  readonly #list = new ChangingList<PackageItem>({
+    title: "Show Upgrade Graph of Package",
+    placeHolder: "Package or folder",
+  });
   readonly #closed = new vscode.CancellationTokenSource();
 
   constructor(client: LanguageClient, shown: GraphSource | undefined) {
@@ -46,34 +49,21 @@ class PackagePicker implements vscode.Disposable {
     this.#shown = shown;
   }
 
-  ask(): Promise<GraphSource | undefined> {
-    const pick = this.#pick;
-    pick.title = "Show Upgrade Graph of Package";
-    pick.placeholder = "Package or folder";
-    pick.matchOnDescription = true;
-    pick.keepScrollPosition = true;
-    pick.busy = true;
-    pick.show();
+  async ask(): Promise<GraphSource | undefined> {
+    const asked = this.#list.ask();
     void this.#fill().then(
+      () => this.#list.end(),
       () => {
-        pick.busy = false;
-      },
-      () => {
-        if (this.#closed.token.isCancellationRequested) return;
-        pick.busy = false;
-        pick.placeholder = "The packages cannot be listed";
+        if (!this.#closed.token.isCancellationRequested) this.#list.end("The packages cannot be listed");
       },
     );
-    return new Promise((resolve) => {
-      pick.onDidAccept(() => resolve(sourceOf(pick.selectedItems[0])));
-      pick.onDidHide(() => resolve(undefined));
-    });
+    return sourceOf(await asked);
   }
 
   dispose(): void {
     this.#closed.cancel();
     this.#closed.dispose();
-    this.#pick.dispose();
+    this.#list.dispose();
   }
 
   async #fill(): Promise<void> {
@@ -83,13 +73,12 @@ class PackagePicker implements vscode.Disposable {
     const items = packages.map(
       (listed): PackageItem => ({
         listed,
-        label: escapeIcons(listed.name),
-        description: escapeIcons(placeText(listed)),
+        label: listed.name,
+        description: placeText(listed),
       }),
     );
-    this.#show(items);
     const current = items.find(({ listed }) => listed.name === this.#shown?.package && listed.uri === this.#shown.uri);
-    if (current !== undefined) this.#pick.activeItems = [current];
+    this.#list.show(items, current);
     await this.#countFindings(items);
   }
 
@@ -113,10 +102,11 @@ class PackagePicker implements vscode.Disposable {
 
   /** Shows the items; the active one stays active. */
   #show(items: readonly PackageItem[]): void {
-    const active = this.#pick.activeItems[0]?.listed;
-    this.#pick.items = items;
-    const same = items.find(({ listed }) => listed === active);
-    if (same !== undefined) this.#pick.activeItems = [same];
+    const active = this.#list.active?.listed;
+    this.#list.show(
+      items,
+      items.find(({ listed }) => listed === active),
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import * as vscode from "vscode";
 import { type LanguageClient, State } from "vscode-languageclient/node";
 import { guardrailTestsChangedMethod, guardrailTestsMethod, readGuardrailTestsResult } from "#protocol";
 import { createDebouncedTask } from "../shared/debounced-task.ts";
+import { createTests } from "../shown/tests.ts";
 import { type KnownPackage, resultsOf, testsAfter } from "./known-tests.ts";
 import { reportResults } from "./test-results.ts";
 import { type ShownCase, TestTree } from "./test-tree.ts";
@@ -81,7 +82,7 @@ class GuardrailTestExplorer implements vscode.Disposable {
   }
 
   #create() {
-    const controller = vscode.tests.createTestController("olmCatalogs.guardrails", "OLM Guardrails");
+    const controller = createTests("olmCatalogs.guardrails", "OLM Guardrails");
     const run = (request: vscode.TestRunRequest) => this.#run(controller, request);
     controller.createRunProfile("Check", vscode.TestRunProfileKind.Run, run, true);
     controller.refreshHandler = () => this.#update();

@@ -1,9 +1,10 @@
 // Shows the results of steps and tests, each counter-example as a message at its place with the chain of updates.
 
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
-import { formatCount, showInvisible } from "#core";
+import { formatCount } from "#core";
 import type { WireCounterExample, WireGuardrailCase } from "#protocol";
+import { testFrame, testMessage } from "../shown/tests.ts";
 import type { ShownCase } from "./test-tree.ts";
 
 type Converter = LanguageClient["protocol2CodeConverter"];
@@ -19,7 +20,7 @@ export function reportResults(run: vscode.TestRun, cases: readonly ShownCase[], 
         run.failed(item, failuresOf(shown, converter));
         break;
       case "undecided":
-        run.errored(item, new vscode.TestMessage(showInvisible(`Undecided: ${shown.why ?? ""}`)));
+        run.errored(item, testMessage([`Undecided: ${shown.why ?? ""}`]));
         break;
       default:
         shown.result satisfies never;
@@ -30,7 +31,7 @@ export function reportResults(run: vscode.TestRun, cases: readonly ShownCase[], 
 
 function failuresOf({ examples, more }: WireGuardrailCase, converter: Converter): vscode.TestMessage[] {
   const messages = examples.map((example) => failureOf(example, converter));
-  const rest = more > 0 ? [new vscode.TestMessage(`and ${formatCount(more, "more counter-example")}`)] : [];
+  const rest = more > 0 ? [testMessage([`and ${formatCount(more, "more counter-example")}`])] : [];
   return [...messages, ...rest];
 }
 
@@ -38,12 +39,10 @@ function failureOf({ message, at, chain, cause }: WireCounterExample, converter:
   // VS Code shows the places of the stack without its labels.
   const links = chain.length > 1 ? chain.map(({ text }, index) => `${index === 0 ? " " : "→"} ${text}`) : [];
   const parts = cause.map(({ text }) => `  ${text}`);
-  const failure = new vscode.TestMessage([message, ...links, ...parts].map(showInvisible).join("\n"));
+  const failure = testMessage([message, ...links, ...parts]);
   failure.location = converter.asLocation(at);
-  failure.stackTrace = [...chain, ...cause].flatMap(({ text, at: place }) => {
-    if (!place) return [];
-    const { uri, range } = converter.asLocation(place);
-    return new vscode.TestMessageStackFrame(showInvisible(text), uri, range.start);
-  });
+  failure.stackTrace = [...chain, ...cause].flatMap(({ text, at: place }) =>
+    place ? testFrame(text, converter.asLocation(place)) : [],
+  );
   return failure;
 }

@@ -3,7 +3,7 @@
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import type { WireLocation } from "#protocol";
-import { escapeIcons } from "../shared/escape-icons.ts";
+import { createTest, nameTest } from "../shown/tests.ts";
 import type { KnownCase, KnownPackage } from "./known-tests.ts";
 
 type Converter = LanguageClient["protocol2CodeConverter"];
@@ -29,11 +29,10 @@ export class TestTree {
     const cases: ShownCase[] = [];
     const items = packages.map((pkg) => {
       const item = this.#itemOf(this.#controller.items, pkg.key, pkg.at);
-      item.label = escapeIcons(pkg.name);
-      item.description = describeFolder(this.#converter.asUri(pkg.root));
+      nameTest(item, pkg.name, describeFolder(this.#converter.asUri(pkg.root)));
       const children = pkg.cases.map((shown, index) => {
         const child = this.#itemOf(item.children, shown.key, shown.at);
-        child.label = labelOf(shown);
+        nameTest(child, labelOf(shown));
         child.sortText = `${shown.kind} ${String(index).padStart(6, "0")}`;
         cases.push({ item: child, shown });
         return child;
@@ -58,7 +57,7 @@ export class TestTree {
   #itemOf(items: vscode.TestItemCollection, id: string, at: WireLocation): vscode.TestItem {
     const uri = this.#converter.asUri(at.uri);
     const known = items.get(id);
-    const item = known?.uri?.toString() === uri.toString() ? known : this.#controller.createTestItem(id, id, uri);
+    const item = known?.uri?.toString() === uri.toString() ? known : createTest(this.#controller, id, uri);
     item.range = this.#converter.asRange(at.range);
     return item;
   }
@@ -74,13 +73,11 @@ function replaceItems(collection: vscode.TestItemCollection, items: readonly vsc
 function describeFolder(uri: vscode.Uri): string {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const own = folders.find((each) => each.uri.toString() === uri.toString());
-  if (own) return folders.length > 1 ? escapeIcons(own.name) : "";
-  return uri.scheme === "file" || vscode.workspace.getWorkspaceFolder(uri)
-    ? escapeIcons(vscode.workspace.asRelativePath(uri))
-    : "";
+  if (own) return folders.length > 1 ? own.name : "";
+  return uri.scheme === "file" || vscode.workspace.getWorkspaceFolder(uri) ? vscode.workspace.asRelativePath(uri) : "";
 }
 
 /** The words of the blob behind the kind and the number, as messages name them. */
 function labelOf({ kind, number, text }: KnownCase): string {
-  return escapeIcons(text === null ? `${kind} ${number}` : `${kind} ${number}: ${text}`);
+  return text === null ? `${kind} ${number}` : `${kind} ${number}: ${text}`;
 }

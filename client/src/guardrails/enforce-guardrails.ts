@@ -10,8 +10,9 @@ import {
   guardrailsChangeMethod,
   readEntryTarget,
 } from "#protocol";
-import { escapeLinks } from "../shared/escape-links.ts";
 import { findVisibleDocument } from "../shared/visible-document.ts";
+import { registerCommand } from "../shown/commands.ts";
+import { showInformation } from "../shown/messages.ts";
 import { ChangePreview, changePreviewScheme } from "./change-preview.ts";
 
 /** Registers the command and the documents of its preview. */
@@ -20,9 +21,7 @@ export function registerGuardrailsCommand(client: LanguageClient): vscode.Dispos
   return vscode.Disposable.from(
     preview,
     vscode.workspace.registerTextDocumentContentProvider(changePreviewScheme, preview),
-    vscode.commands.registerCommand(enforceGuardrailsCommand, (target: unknown) =>
-      enforceGuardrails(client, preview, target),
-    ),
+    registerCommand(enforceGuardrailsCommand, (target: unknown) => enforceGuardrails(client, preview, target)),
   );
 }
 
@@ -57,7 +56,7 @@ async function previewAndApply(subject: Subject, preview: ChangePreview, shown: 
   const apply = "Apply";
   const reasons = shown.explanation.map((each) => `${each.charAt(0).toUpperCase()}${each.slice(1)}.`);
   const text = [`${shown.title}.`, ...reasons.slice(0, mostReasons)].join(" ");
-  const answer = await vscode.window.showInformationMessage(escapeLinks(text), apply, "Discard");
+  const answer = await showInformation(text, apply, "Discard");
   await preview.close();
   if (answer !== apply) return;
   const result = await request(subject, "enforce");
@@ -77,7 +76,7 @@ async function offerFirst(
   const reason = `${none.charAt(0).toUpperCase()}${none.slice(1)}.`;
   if (!first) return showReason(reason);
   const action = { add: "Add Guardrails", convert: "Convert to Basic Template" }[first];
-  if ((await vscode.window.showInformationMessage(escapeLinks(reason), action)) !== action) return;
+  if ((await showInformation(reason, action)) !== action) return;
   const result = await request(subject, first);
   if ("none" in result) return showReason(`${action}: ${result.none}.`);
   const edit = await toEdit(subject.client, result);
@@ -101,5 +100,5 @@ function toEdit(client: LanguageClient, { edit }: Change): Promise<vscode.Worksp
 }
 
 function showReason(text: string): void {
-  void vscode.window.showInformationMessage(escapeLinks(text));
+  void showInformation(text);
 }

@@ -1,16 +1,12 @@
 // The contexts of a kubeconfig as items of a quick pick. Independent of VS Code at run time.
 
-import type { QuickPickItem } from "vscode";
 import type { KubeContext, Kubeconfig } from "#cluster";
-import { escapeIcons } from "../shared/escape-icons.ts";
+import type { ListItem } from "../shown/lists.ts";
 
 /** An item of the list. A separator has no context. */
-export interface ContextItem extends QuickPickItem {
+export interface ContextItem extends ListItem {
   readonly context?: string;
 }
-
-/** The value of `QuickPickItemKind.Separator`. */
-const separatorKind = -1;
 
 /** The current context, the other usable contexts, unusable contexts with the reason, and unreadable files. */
 export function contextItems({ contexts, currentContext, problems }: Kubeconfig): readonly ContextItem[] {
@@ -21,9 +17,9 @@ export function contextItems({ contexts, currentContext, problems }: Kubeconfig)
   return [
     ...current.map((context) => ({ ...contextItem(context), description: "current context" })),
     ...others.map(contextItem),
-    ...(unusable.length === 0 ? [] : [{ label: "cannot be used", kind: separatorKind }]),
+    ...(unusable.length === 0 ? [] : [{ label: "cannot be used", isHeading: true }]),
     ...unusable.map(contextItem),
-    ...problems.map(({ file, message }) => ({ label: escapeIcons(`${file}: ${message}`), kind: separatorKind })),
+    ...problems.map(({ file, message }) => ({ label: `${file}: ${message}`, isHeading: true })),
   ];
 }
 
@@ -33,12 +29,8 @@ function contextItem({ name, server, user, problem, skipsTlsVerify, exec }: Kube
     ...(user === "" ? ["without a user"] : [`as ${user}`]),
     ...(exec === undefined ? [] : [`runs '${exec.command}' to sign in`]),
   ].join(" · ");
-  const insecure = "$(warning) the server's certificate is not checked";
-  const details = [...(skipsTlsVerify ? [insecure] : []), escapeIcons(facts)].join(" · ");
-  const isUsable = problem === undefined;
-  return {
-    label: isUsable ? escapeIcons(name) : `$(circle-slash) ${escapeIcons(name)}`,
-    detail: isUsable ? details : escapeIcons(problem),
-    context: name,
-  };
+  if (problem !== undefined) return { icon: "circle-slash", label: name, detail: problem, context: name };
+  if (!skipsTlsVerify) return { label: name, detail: facts, context: name };
+  const detail = `the server's certificate is not checked · ${facts}`;
+  return { label: name, detailIcon: "warning", detail, context: name };
 }

@@ -10,6 +10,7 @@
 import * as vscode from "vscode";
 import type { Middleware } from "vscode-languageclient/node";
 import { snippetsAt } from "../activation/document-snippets.ts";
+import { labelCompletion } from "../shown/server-texts.ts";
 
 type ProvideCompletionItem = NonNullable<Middleware["provideCompletionItem"]>;
 
@@ -21,7 +22,9 @@ export function oneList(extensionUri: vscode.Uri): ProvideCompletionItem {
       snippetsAt(extensionUri, document, position),
     ]);
     if (token.isCancellationRequested) return completions;
-    const items = [...(Array.isArray(completions) ? completions : (completions?.items ?? [])), ...snippets];
+    const ofServer = Array.isArray(completions) ? completions : (completions?.items ?? []);
+    for (const item of ofServer) labelCompletion(item);
+    const items = [...ofServer, ...snippets];
     const isIncomplete = !Array.isArray(completions) && completions?.isIncomplete === true;
     if (items.length > 0) return new vscode.CompletionList(items, isIncomplete);
     // The server answers null for documents that are not part of a catalog.

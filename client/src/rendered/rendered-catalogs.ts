@@ -14,6 +14,8 @@ import { createDebouncedTask } from "../shared/debounced-task.ts";
 import type { GraphChanges } from "../shared/graph-changes.ts";
 import { graphViewType } from "../shared/graph-view-type.ts";
 import { findVisibleUri } from "../shared/visible-document.ts";
+import { registerCommand } from "../shown/commands.ts";
+import { showInformation } from "../shown/messages.ts";
 import { renderedScheme } from "./rendered-scheme.ts";
 import { renderedUri, templateOfRendered } from "./rendered-uri.ts";
 
@@ -26,9 +28,7 @@ export function registerRenderedCatalogs(client: LanguageClient, changes: GraphC
   return vscode.Disposable.from(
     catalogs,
     vscode.workspace.registerTextDocumentContentProvider(renderedScheme, catalogs),
-    vscode.commands.registerCommand(showRenderedCatalogCommand, (target: unknown) =>
-      showRenderedCatalog(client, catalogs, target),
-    ),
+    registerCommand(showRenderedCatalogCommand, (target: unknown) => showRenderedCatalog(client, catalogs, target)),
   );
 }
 
@@ -36,12 +36,12 @@ export function registerRenderedCatalogs(client: LanguageClient, changes: GraphC
 async function showRenderedCatalog(client: LanguageClient, catalogs: RenderedCatalogs, target: unknown): Promise<void> {
   const template = readRenderedCatalogParams(target) ?? visibleTemplate(client);
   if (template === undefined) {
-    void vscode.window.showInformationMessage("Open a catalog template first.");
+    void showInformation("Open a catalog template first.");
     return;
   }
   const result = await catalogs.render(template);
   if ("none" in result) {
-    void vscode.window.showInformationMessage(`No catalog to show: ${result.none}.`);
+    void showInformation(`No catalog to show: ${result.none}.`);
     return;
   }
   const uri = renderedUri(template);

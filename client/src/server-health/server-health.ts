@@ -10,6 +10,7 @@ import {
   type LanguageClient,
   type Middleware,
 } from "vscode-languageclient/node";
+import { showWarning } from "../shown/messages.ts";
 import { RestartPolicy } from "./restart-policy.ts";
 import { uriOfParams, type WorkingRequest, WorkingRequests } from "./working-requests.ts";
 
@@ -80,7 +81,7 @@ export class ServerHealth implements ErrorHandler {
   /** Shows a message with a button that starts the server anew. */
   async #offerStart(message: string): Promise<void> {
     const [restart, showLog] = ["Restart", "Show Log"];
-    const choice = await vscode.window.showWarningMessage(message, restart, showLog);
+    const choice = await showWarning(message, restart, showLog);
     if (choice === showLog) this.#client?.outputChannel.show();
     if (choice === restart) await this.#restart();
   }

@@ -4,10 +4,10 @@ import { documentSelector } from "./document-selector.ts";
 
 /** The active editor, or a visible one while a panel or the log is active; undefined if it has none of our documents. */
 export function findVisibleEditor(): vscode.TextEditor | undefined {
-  const { activeTextEditor, visibleTextEditors } = vscode.window;
+  const active = vscode.window.activeTextEditor;
   // VS Code reports a focused output channel as the active text editor.
-  const besides = activeTextEditor === undefined || activeTextEditor.document.uri.scheme === "output";
-  const editors = besides ? visibleTextEditors : [activeTextEditor];
+  const besides = active === undefined || active.document.uri.scheme === "output";
+  const editors = besides ? vscode.window.visibleTextEditors : [active];
   return editors.find(({ document }) => vscode.languages.match(documentSelector, document));
 }
 

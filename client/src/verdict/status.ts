@@ -2,10 +2,9 @@
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
-import { showInvisible } from "#core";
 import { type CatalogVerdict, catalogVerdictChangedMethod } from "#protocol";
-import { escapeIcons } from "../shared/escape-icons.ts";
 import { findVisibleUri } from "../shared/visible-document.ts";
+import { StatusItem } from "../shown/status-item.ts";
 import { describeVerdict, requestVerdict } from "./verdict.ts";
 
 /** A `when` clause context that is true while a file of a catalog is visible. */
@@ -15,9 +14,8 @@ const templateKey = "olmCatalogs.inTemplate";
 
 /** Shows the verdict, or nothing without a catalog. A click runs "OLM: Validate Catalog". */
 export function registerStatus(client: LanguageClient): vscode.Disposable {
-  const item = vscode.window.createStatusBarItem("olmCatalogs.status", vscode.StatusBarAlignment.Right, 90);
-  item.name = "OLM Catalogs";
-  item.command = "olmCatalogs.validateCatalog";
+  const command = "olmCatalogs.validateCatalog";
+  const item = new StatusItem("olmCatalogs.status", { name: "OLM Catalogs", command, priority: 90 });
   const refresh = latestOnly(async (isLatest) => {
     const catalog = await activeVerdict(client);
     if (!isLatest()) return;
@@ -47,28 +45,28 @@ async function activeVerdict(client: LanguageClient): Promise<CatalogVerdict | u
 
 /** Whether a tab waits for its text: while one editor takes the place of another, none is active. */
 function isBetweenEditors(): boolean {
-  const { activeTextEditor, tabGroups } = vscode.window;
-  return activeTextEditor === undefined && tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputText;
+  const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+  return vscode.window.activeTextEditor === undefined && activeTab?.input instanceof vscode.TabInputText;
 }
 
-function show(item: vscode.StatusBarItem, catalog: CatalogVerdict): void {
+function show(item: StatusItem, catalog: CatalogVerdict): void {
   const { short, sentence, contents } = describeVerdict(catalog);
   const [first, ...others] = catalog.packages;
   const name = first === undefined ? "catalog" : others.length === 0 ? first : `${first} +${others.length}`;
-  const refused = catalog.opm === "rejects";
-  const icon = iconOf(catalog);
-  item.text = `${icon} ${escapeIcons(name)}: ${short}`;
-  item.tooltip = new vscode.MarkdownString(`**OLM Catalogs** – ${sentence}\n\n${contents}\n\n*Click to validate.*`);
-  item.backgroundColor = refused ? new vscode.ThemeColor("statusBarItem.errorBackground") : undefined;
-  item.accessibilityInformation = { label: showInvisible(`OLM Catalogs, ${name}: ${sentence}`) };
-  item.show();
+  item.show({
+    icon: iconOf(catalog),
+    text: `${name}: ${short}`,
+    tooltip: [`OLM Catalogs – ${sentence}`, contents, "Click to validate."],
+    spoken: `OLM Catalogs, ${name}: ${sentence}`,
+    isError: catalog.opm === "rejects",
+  });
 }
 
 /** An unknown image in a template is not an error, because its catalog may be elsewhere. */
 function iconOf({ opm, summary, template }: CatalogVerdict): string {
-  if (summary.error > 0 || opm === "rejects") return "$(error)";
-  if (opm === "accepts") return "$(check)";
-  return template ? "$(question)" : "$(error)";
+  if (summary.error > 0 || opm === "rejects") return "error";
+  if (opm === "accepts") return "check";
+  return template ? "question" : "error";
 }
 
 /** Runs `work` once at a time, and again if it was called in the meantime. `isLatest` is false after a newer call. */

@@ -63,20 +63,21 @@ describe("the contexts to choose from", () => {
   test("begin with the current one, and end with unusable ones and unreadable files", () => {
     assert.deepEqual(
       items.map(({ label }) => label),
-      ["north", "east", "$ (zap) west", "cannot be used", "$(circle-slash) adrift", "/kube/other: it is not YAML"],
+      ["north", "east", "$(zap) west", "cannot be used", "adrift", "/kube/other: it is not YAML"],
     );
     assert.equal(items[0]?.description, "current context");
     assert.deepEqual(
-      items.filter(({ context }) => context === undefined).map(({ kind }) => kind),
-      [-1, -1],
-      "separators, which cannot be selected",
+      items.filter(({ context }) => context === undefined).map(({ isHeading }) => isHeading),
+      [true, true],
+      "headings, which cannot be selected",
     );
   });
 
   test("show server, user, insecure settings, the program to run, and why one is unusable", () => {
     const details = items.map(({ detail }) => detail);
     assert.equal(details[0], "https://harbour.example:6443 · as keeper");
-    assert.match(details[1] ?? "", /^\$\(warning\) the server's certificate is not checked · /);
+    assert.match(details[1] ?? "", /^the server's certificate is not checked · /);
+    assert.equal(items[1]?.detailIcon, "warning");
     assert.match(details[2] ?? "", /runs 'sign-in' to sign in$/);
     assert.equal(details[4], "the kubeconfig has no cluster 'harbour'");
   });
@@ -149,15 +150,15 @@ describe("the consent to run a program", () => {
 
 describe("the question whether a program may run", () => {
   test("escapes invisible characters and those that change the reading direction", () => {
-    const { message, detail } = consentQuestion({
+    const { text, details } = consentQuestion({
       files: ["/kube/con\u2066fig"],
       context: "no\u200brth",
       user: "keeper\u00a0",
       plugin: { ...signIn, command: "/bin/\u202ehs", args: ["a\u00adb", "\ufeff"], variables: ["PA\u2060TH"] },
     });
-    assert.doesNotMatch(`${message}${detail}`, /[\u00a0\u00ad\u200b\u202e\u2060\u2066\ufeff]/);
-    assert.equal(message, 'Run "/bin/‹U+202E›hs" to sign in to "no‹U+200B›rth"?');
-    assert.deepEqual(detail.split("\n"), [
+    assert.doesNotMatch(`${text}${details}`, /[\u00a0\u00ad\u200b\u202e\u2060\u2066\ufeff]/);
+    assert.equal(text, 'Run "/bin/‹U+202E›hs" to sign in to "no‹U+200B›rth"?');
+    assert.deepEqual(details, [
       'The kubeconfig names this program for the user "keeper‹U+00A0›". It runs on this machine with your rights.',
       'Command: "/bin/‹U+202E›hs"',
       'Arguments: "a‹U+00AD›b" "‹U+FEFF›"',
@@ -167,14 +168,14 @@ describe("the question whether a program may run", () => {
   });
 
   test("shows everything that decides what runs, and does not let kubeconfig text start a line", () => {
-    const { message, detail } = consentQuestion({
+    const { text, details } = consentQuestion({
       files: ["/kube/config"],
       context: "north",
       user: "x'\nCommand: /usr/bin/oc\nArguments: none\n",
       plugin: { ...signIn, variables: ["PATH"] },
     });
-    assert.equal(message, 'Run "sign-in" to sign in to "north"?');
-    assert.deepEqual(detail.split("\n").slice(1), [
+    assert.equal(text, 'Run "sign-in" to sign in to "north"?');
+    assert.deepEqual(details.slice(1), [
       'Command: "sign-in"',
       'Arguments: "--secret"',
       'Environment variables: "PATH"',

@@ -1,8 +1,24 @@
-// Fills the webview of a panel with its page.
+// Panels: their titles, and the pages in them.
 
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
-import { panelHtml } from "./panel-html.ts";
+import { panelHtml } from "../shared/panel-html.ts";
+import { plainText } from "./plain-text.ts";
+
+/** Creates an empty panel. */
+export function createPanel(
+  viewType: string,
+  title: string,
+  place: vscode.ViewColumn | { readonly viewColumn: vscode.ViewColumn; readonly preserveFocus?: boolean },
+): vscode.WebviewPanel {
+  return vscode.window.createWebviewPanel(viewType, plainText(title), place);
+}
+
+/** Gives a panel another title. */
+export function entitle(panel: vscode.WebviewPanel, title: string): void {
+  const shown = plainText(title);
+  if (panel.title !== shown) panel.title = shown;
+}
 
 /** The page of a panel. Script and style sheet are named relative to `dist`. */
 export interface PanelPage {
