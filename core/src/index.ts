@@ -7,8 +7,9 @@ export { groupBy } from "./base/group-by.ts";
 export { memoize, memoizeByBoth } from "./base/memoize.ts";
 export { pathBelow, pathIn } from "./base/path.ts";
 export { PieceText } from "./base/piece-text.ts";
-export type { ReleasedState, ReleasedStates } from "./base/released-states.ts";
+export type { ReleasedState, ReleasedStates, UnreadableState } from "./base/released-states.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";
+export { WatchedWorkspace } from "./base/watched-workspace.ts";
 export { withoutTrailing } from "./base/without-trailing.ts";
 export type { FolderEntry, ReadFailure, ReadFile, ReadResult, Workspace } from "./base/workspace.ts";
 export { type BundleFolder, withFileInBundle } from "./bundle/bundle-folder.ts";
@@ -112,7 +113,7 @@ export type { Catalog, Package } from "./model/catalog.ts";
 export { isCsvPath } from "./model/csv.ts";
 export { bundleNamed, channelNamed, entriesNamed } from "./model/find-in-package.ts";
 export { readCatalog } from "./model/read-catalog.ts";
-export type { ReleasedCatalog } from "./model/released-catalog.ts";
+export { type ReleasedCatalog, releasedCatalogOf, unreadableRelease, whyUnreadable } from "./model/released-catalog.ts";
 export { noWorkspaceCatalogs, type WorkspaceCatalogs, workspaceCatalogsOf } from "./model/workspace-catalogs.ts";
 export {
   compareOpenShiftMinors,

@@ -2,7 +2,7 @@
 
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ErrorCodes } from "vscode-languageserver";
-import type { Workspace } from "#core";
+import type { ReadFailure, Workspace } from "#core";
 import { withSlashes } from "#host";
 import { RequestError } from "./request-error.ts";
 
@@ -24,10 +24,14 @@ export function uriOfPath(path: string): string {
 
 /** The workspace for the paths that lie on a disk; whatever has another scheme is known only while it is open. */
 export function filesOnly(workspace: Workspace): Workspace {
-  const refused = { error: "only files are read from disk" };
+  const refuse = (path: string): ReadFailure => ({
+    error: "only files are read from disk",
+    // A document that was never saved is nowhere else.
+    ...(path === "" || path.startsWith("untitled:") ? { isMissing: true } : {}),
+  });
   return {
-    readFile: async (path) => (isUri(path) ? refused : workspace.readFile(path)),
-    readFolder: async (path) => (isUri(path) || path === "" ? refused : workspace.readFolder(path)),
+    readFile: async (path) => (isUri(path) ? refuse(path) : workspace.readFile(path)),
+    readFolder: async (path) => (isUri(path) || path === "" ? refuse(path) : workspace.readFolder(path)),
   };
 }
 

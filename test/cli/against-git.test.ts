@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -124,14 +125,21 @@ describe("a catalog compared with a revision", { skip: withoutGit }, () => {
     assert.equal(existsSync(join(repository.folder, ".git/index.lock")), false);
   });
 
-  test("does not follow a link out of the repository, nor a file that is too new for it", async (t) => {
+  test("does not follow a link out of the repository, nor in a cycle", async (t) => {
     const repository = gitRepository(t, { [path]: one });
-    symlinkSync("/etc/hostname", join(repository.folder, "catalogs/lighthouse/out.yaml"));
-    symlinkSync("cycle.yaml", join(repository.folder, "catalogs/lighthouse/cycle.yaml"));
-    repository.commit();
-    rmSync(join(repository.folder, "catalogs/lighthouse/out.yaml"));
-    rmSync(join(repository.folder, "catalogs/lighthouse/cycle.yaml"));
-    assert.deepEqual(await validate(repository, "catalogs/lighthouse", "--against", "git:HEAD"), []);
+    const names = { "/etc/hostname": "out.yaml", "cycle.yaml": "cycle.yaml" };
+    for (const [target, name] of Object.entries(names)) {
+      const link = join(repository.folder, "catalogs/lighthouse", name);
+      symlinkSync(target, link);
+      repository.commit();
+      rmSync(link);
+      const said = await errorOf(repository.folder, ["catalogs/lighthouse", "--against", "git:HEAD"]);
+      assert.match(
+        said,
+        new RegExp(`'git:HEAD': '${name}' (?:cannot be read|is a link out of the repository).*\nexit 2$`),
+      );
+      repository.commit();
+    }
   });
 });
 
@@ -304,3 +312,134 @@ describe("a template compared with a revision", { skip: withoutGit }, () => {
 function renderedBundles(...versions: readonly string[]): string {
   return versions.map((version) => `---\n${bundleBlob(version)}`).join("");
 }
+
+describe("a released state that cannot be read ends with exit status 2, and says why", { skip: withoutGit }, () => {
+  const catalog = ["catalogs/lighthouse", "--against"];
+  const ways = [["catalogs/lighthouse"], [path], ["--workspace", "."], ["--workspace", "catalogs"]];
+
+  test("in a clone without the objects of files or of folders, whichever way the catalog is named", async (t) => {
+    const origin = gitRepository(t, {
+      [path]: two,
+      "template.yaml": semver("1.0.0"),
+      "rendered.yaml": renderedBundles("1.0.0"),
+    });
+    origin.git("config", "uploadpack.allowFilter", "true");
+    origin.git("branch", "released");
+    origin.write({ [path]: one, "template.yaml": `${semver("1.0.0")}# later\n` });
+    origin.commit();
+    for (const filter of ["blob:none", "tree:0"]) {
+      const clone = { ...origin, folder: join(origin.folder, filter.replace(":", "-")) };
+      origin.git("clone", "--quiet", `--filter=${filter}`, `file://${origin.folder}`, clone.folder);
+      for (const way of [...ways, ["template.yaml"]]) {
+        const said = await errorOf(clone.folder, [...way, "--against", "git:origin/released"]);
+        assert.match(said, /cannot compare with 'git:origin\/released': .*does not contain this object.*\nexit 2$/);
+      }
+    }
+  });
+
+  test("with a syntax error, also in the file of a catalog or template that is gone", async (t) => {
+    const repository = gitRepository(t, {
+      [path]: `${two}---\nschema: olm.channel\nentries: [}\n`,
+      "shop/template.yaml": `${semver("1.0.0")}  - image: [}\n`,
+      "rendered.yaml": renderedBundles("1.0.0"),
+    });
+    const said =
+      /cannot compare with 'git:HEAD': line \d+ of its '[\w/]*(?:catalog|template).yaml' has a syntax error\n/;
+    const remove = (name: string) => rmSync(join(repository.folder, name), { recursive: true });
+    repository.write({ [path]: one, "shop/template.yaml": semver("1.0.0") });
+    for (const way of [...ways, ["shop/template.yaml"]]) {
+      const found = await errorOf(repository.folder, [...way, "--against", "git:HEAD"]);
+      assert.match(found, said, way.join(" "));
+      assert.match(found, /exit 2$/);
+    }
+    remove("catalogs");
+    const gone = await errorOf(repository.folder, ["--workspace", ".", "--against", "git:HEAD"]);
+    assert.match(gone, /of its 'catalogs\/lighthouse\/catalog.yaml'/);
+    repository.write({ [path]: one });
+    remove("shop");
+    const template = await errorOf(repository.folder, ["--workspace", ".", "--against", "git:HEAD"]);
+    assert.match(template, /of its 'shop\/template.yaml' has a syntax error/);
+  });
+
+  test("beside a text for people, which hides nothing, it is compared", async (t) => {
+    const repository = gitRepository(t, { [path]: two, "catalogs/lighthouse/README.md": "# Notes: [}\n- a\nb: {\n" });
+    repository.write({ [path]: one });
+    rmSync(join(repository.folder, "catalogs/lighthouse/README.md"));
+    assert.deepEqual(await validate(repository, ...catalog, "git:HEAD"), [`${path} lowered-head`]);
+  });
+
+  test("of a revision that names no commit", async (t) => {
+    const repository = gitRepository(t, { [path]: two });
+    repository.commit();
+    const refs = ["^main", `HEAD:${path}`, "HEAD:catalogs", "HEAD~1..HEAD", "HEAD^@", "main^{tree}"];
+    for (const ref of refs) {
+      const said = await errorOf(repository.folder, [...catalog, `git:${ref}`]);
+      assert.match(said, /^olm-catalogs: cannot compare with 'git:.*\nexit 2$/, ref);
+    }
+  });
+
+  test("in a submodule, and through a link out of the repository", async (t) => {
+    const inner = gitRepository(t, { "catalog.yaml": two });
+    const outer = gitRepository(t);
+    const add = [
+      "-c",
+      "protocol.file.allow=always",
+      "submodule",
+      "--quiet",
+      "add",
+      inner.folder,
+      "catalogs/lighthouse",
+    ];
+    outer.git(...add);
+    symlinkSync(join(inner.folder, "catalog.yaml"), join(outer.folder, "linked.yaml"));
+    outer.commit();
+    outer.git("submodule", "--quiet", "deinit", "--force", "catalogs/lighthouse");
+    outer.write({ [path]: one });
+    rmSync(join(outer.folder, "linked.yaml"));
+    outer.write({ "linked.yaml": one });
+    assert.match(await errorOf(outer.folder, [...catalog, "git:HEAD"]), /it is in a submodule.*\nexit 2$/);
+    assert.match(await errorOf(outer.folder, ["linked.yaml", "--against", "git:HEAD"]), /out of the repository/);
+  });
+
+  test("hides no other finding, and no level of its rule makes it a success", async (t) => {
+    const repository = gitRepository(t, { [path]: `${two}---\nschema: olm.channel\nentries: [}\n` });
+    repository.write({ [path]: one.replace("defaultChannel: stable", "defaultChannel: gone") });
+    const args = ["validate", "--format", "json", "--rule", "unreadable-release=off", ...catalog, "git:HEAD"];
+    const { stdout, status } = await runCommandLine(args, repository.folder, { env });
+    assert.deepEqual(
+      (JSON.parse(stdout) as Report).findings.map(({ rule }) => rule),
+      ["unknown-default-channel"],
+    );
+    assert.equal(status, 2);
+  });
+});
+
+describe("a released folder or file that cannot be read", () => {
+  test("is compared with neither by validate nor by diff", async (t) => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "olm-catalogs-broken-")));
+    t.after(() => rmSync(folder, { recursive: true }));
+    const write = (name: string, files: Readonly<Record<string, string>>) => {
+      mkdirSync(join(folder, name), { recursive: true });
+      for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, name, file), text);
+    };
+    write("now", { "catalog.yaml": one });
+    write("broken", { "catalog.yaml": two, "beta.yaml": "schema: olm.channel\nentries: [}\n" });
+    write("linked", { "catalog.yaml": two });
+    symlinkSync("/etc/hostname", join(folder, "linked/beta.yaml"));
+    for (const old of ["broken", "linked", "broken/beta.yaml", "missing"]) {
+      for (const way of [["now"], ["--workspace", "now"], ["now/catalog.yaml"]]) {
+        const said = await errorOf(folder, [...way, "--against", old]);
+        assert.match(said, /olm-catalogs: cannot compare with '.*\nexit 2$/, `${way} ${old}`);
+      }
+      for (const paths of [
+        [old, "now"],
+        ["now", old],
+      ]) {
+        const { stdout, stderr, status } = await runCommandLine(["diff", ...paths], folder, { env });
+        assert.equal(stdout, "");
+        assert.match(stderr, /cannot (?:compare|read) '/);
+        assert.equal(status, 2);
+      }
+    }
+  });
+});

@@ -120,7 +120,7 @@ describe("a compared graph", { skip: withoutGit }, () => {
     assert.equal(tagged.compared?.with, "git v1");
     assert.deepEqual(describeGraph(tagged)[0], "lost lighthouse.v1.0.0");
     const unknown = await compared(client, uri, { type: "commit", revision: "v2" });
-    assert.equal(unknown.compared?.problem, "git has no commit 'v2' of this catalog");
+    assert.equal(unknown.compared?.problem, "cannot compare with git v2: 'v2' is not a commit of the repository");
     assert.deepEqual(client.errors, []);
     await client.stop();
   });

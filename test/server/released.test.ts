@@ -87,8 +87,8 @@ describe("a client that pulls diagnostics", { skip: withoutGit }, () => {
       ["head", []],
       ["v1.1", lowered],
       ["off", []],
-      ["--output=x", []],
-      ["not-a-revision", []],
+      ["--output=x", ["unreadable-release"]],
+      ["not-a-revision", ["unreadable-release"]],
     ] as const) {
       const client = await serve(repository, { capabilities, settings: { against } });
       await client.open(uri, one);
@@ -113,6 +113,34 @@ describe("a client that does not pull diagnostics", { skip: withoutGit }, () => 
     await client.until(() => client.pushedRules(uri).length === 0);
     assert.deepEqual(client.errors, []);
     await client.stop();
+  });
+});
+
+describe("a released state that cannot be read", { skip: withoutGit }, () => {
+  it("is a finding, as is a revision of the settings that does not exist", async (t) => {
+    const origin = gitRepository(t, { [path]: two });
+    origin.git("config", "uploadpack.allowFilter", "true");
+    origin.git("branch", "released");
+    origin.write({ [path]: one });
+    origin.commit();
+    const clone = { ...origin, folder: join(origin.folder, "clone") };
+    origin.git("clone", "--quiet", "--filter=blob:none", `file://${origin.folder}`, clone.folder);
+    const uri = uriIn(clone);
+    for (const [against, reason] of [
+      ["origin/released", /'catalog.yaml' cannot be read: the repository does not contain this object/],
+      ["orign/released", /'orign\/released' is not a commit of the repository/],
+    ] as const) {
+      const capabilities = { textDocument: { diagnostic: {} }, workspace: { configuration: true } };
+      const client = await serve(clone, { capabilities, settings: { against } });
+      await client.open(uri, one);
+      const { items } = (await client.pull(uri)) as { items: readonly { code: unknown; message: string }[] };
+      assert.deepEqual(
+        items.map(({ code }) => code),
+        ["unreadable-release"],
+      );
+      assert.match(items[0]?.message ?? "", reason);
+      await client.stop();
+    }
   });
 });
 

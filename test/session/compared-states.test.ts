@@ -141,6 +141,38 @@ describe("a package folder is compared with what its bundle folders added up to"
   });
 });
 
+describe("a state that cannot be read", () => {
+  it("is not compared, and says why", async () => {
+    const now = templateOf("1.0.0");
+    const failing = { error: "the repository does not contain this object" };
+    for (const was of [{ ...described, [templatePath]: failing }, { [templatePath]: `${template("1.0.0")}  - [}` }]) {
+      const said = await compared({ now, was, path: templatePath });
+      assert.match(
+        String(said),
+        /^cannot compare with git HEAD: .*'template.yaml' (?:cannot be read|has a syntax error)/,
+      );
+    }
+    const folder = folderOf("1.0.0", "1.1.0");
+    const was = { ...folder, [csvOf("1.0.0")]: failing };
+    const said = await compared({ now: folder, was, path: csvOf("1.0.0") });
+    assert.match(String(said), /^cannot compare with git HEAD: '.*' cannot be read: the repository/);
+  });
+
+  it("is read again when git is asked again, and only then", async () => {
+    const path = "/w/catalog.yaml";
+    const text = `schema: olm.package\nname: lighthouse\ndefaultChannel: stable\n---\n${bundleBlob("1.0.0")}`;
+    const workspaceOf = (file: MemoryFile) => memoryWorkspace({ [path]: file });
+    let state = { id: "1", name: "git HEAD", workspace: workspaceOf({ error: "git did not answer within 10 s" }) };
+    const session = new Session(workspaceOf(text), { stateOf: async () => state });
+    session.setWorkspaceFolders(["/w"]);
+    assert.equal(await session.readReleased(path), true);
+    assert.equal(await session.readReleased(path), false);
+    state = { ...state, workspace: workspaceOf(text) };
+    assert.equal(await session.readReleased(path), true);
+    assert.equal(await session.readReleased(path), false);
+  });
+});
+
 describe("what a session keeps of other states", () => {
   const path = "/w/catalog.yaml";
   const catalogText = (version: string) =>

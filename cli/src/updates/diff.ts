@@ -1,6 +1,6 @@
 // olm-catalogs diff OLD NEW
 
-import { type Catalog, diffPackages, exactJson, type Olm, opmVerdict, type PackageDiff } from "#core";
+import { type Catalog, diffPackages, exactJson, type Olm, opmVerdict, type PackageDiff, whyUnreadable } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import { bundlesHelp, bundlesOption, repeatBundles } from "../catalogs/bundle-locations.ts";
@@ -55,6 +55,13 @@ Exit status: 0 no updates are lost; 1 updates are lost; 2 wrong usage, nothing t
     if (!("ok" in before)) return reportUnreadable(oldPath, before, io);
     const after = await readOneCatalog(absolutePath(io.cwd, newPath), { io, followLinks, bundles });
     if (!("ok" in after)) return reportUnreadable(newPath, after, io);
+    for (const [path, { ok: catalog }] of [
+      [oldPath, before],
+      [newPath, after],
+    ] as const) {
+      const hidden = whyUnreadable(catalog.files, catalog.root);
+      if (hidden !== undefined) return printMessage(io, `cannot compare '${path}': ${hidden}`, exitStatus.error);
+    }
     if (before.ok.packages.size === 0) {
       return printMessage(io, `'${oldPath}' contains no package to compare`, exitStatus.error);
     }
@@ -76,7 +83,7 @@ function reportUnreadable(
   io: Io,
 ): number {
   if ("error" in read) return printMessage(io, `cannot read '${path}': ${read.error}`, exitStatus.error);
-  return printMessage(io, `'${path}' ${read.notCatalog}`, exitStatus.findings);
+  return printMessage(io, `'${path}' ${read.notCatalog}`, exitStatus.error);
 }
 
 /** The differences of one package for one OLM. */

@@ -16,7 +16,7 @@ import {
   type SourceFile,
 } from "#core";
 import type { FolderCatalogs } from "../catalogs/openshift-context-reader.ts";
-import type { CatalogOrigin } from "./against.ts";
+import { type CatalogOrigin, notCompared } from "./against.ts";
 import { placeFindings } from "./placed.ts";
 import { isExcluded, levelsFor, notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
 import {
@@ -67,6 +67,7 @@ export async function validateCatalog(
     hidden: placeRejections(hiddenRejections(asReadByOpm, findings, levels), asReadByOpm.files),
     catalogs: [summarizeCatalog(catalog, opm)],
     isRefused: opm === "rejects",
+    notCompared: notCompared(context.released, released?.unreadable),
     ...countCoverage(catalog.files, catalog.files.map(coverageInCatalog)),
   };
 }

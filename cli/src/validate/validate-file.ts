@@ -14,6 +14,7 @@ import {
   templateOf,
 } from "#core";
 import { findCatalogsOfFile, findRelatedManifests } from "../catalogs/catalogs-of-file.ts";
+import { notCompared } from "./against.ts";
 import { placeFindings } from "./placed.ts";
 import { filesOfNextCatalogs, placeRejections } from "./validate-catalog.ts";
 import { isExcluded, levelsFor, notCheckedBecauseExcluded, type ValidateContext } from "./validate-context.ts";
@@ -36,6 +37,7 @@ export async function validateFile(file: SourceFile, context: ValidateContext): 
   }
   const findings: Finding[] = [];
   const hidden: HiddenRejection[] = [];
+  const unreadable: string[] = [];
   const files = catalogs.flatMap((catalog) => catalog.files);
   const isOwn = ({ at }: Finding) => at.document.path === file.path;
   for (const catalog of catalogs) {
@@ -43,6 +45,7 @@ export async function validateFile(file: SourceFile, context: ValidateContext): 
     addAll(files, filesOfNextCatalogs(openShift));
     const levels = await levelsFor(catalog.root, context);
     const released = await context.released?.read(catalog, "found");
+    addAll(unreadable, notCompared(context.released, released?.unreadable));
     const all = checkCatalog(catalog, levels, openShift, released);
     const rejections = hiddenRejections(catalog, all, levels);
     addAll(findings, all.filter(isOwn));
@@ -56,6 +59,7 @@ export async function validateFile(file: SourceFile, context: ValidateContext): 
     findings: placeFindings(findings, files),
     hidden: placeRejections(hidden, files),
     isRefused: hidden.length > 0 || findings.some(({ oracle }) => oracle === "opm"),
+    notCompared: unreadable,
     ...countCoverage([file], [coverageInCatalog(file)]),
   };
 }

@@ -1,7 +1,16 @@
 // Finds the released catalogs and templates below a folder that no longer exist.
 
-import { addAll, type Catalog, checkRemovedCatalog, levelsByPath, placeInTemplate, type SourceFile } from "#core";
-import type { ReleasedCatalogs } from "./against.ts";
+import {
+  addAll,
+  type Catalog,
+  checkRemovedCatalog,
+  levelsByPath,
+  pathBelow,
+  placeInTemplate,
+  type SourceFile,
+  whyUnreadable,
+} from "#core";
+import { notCompared, type ReleasedCatalogs } from "./against.ts";
 import { placeFindings } from "./placed.ts";
 import type { ValidateContext } from "./validate-context.ts";
 import { emptyValidation, type Validation } from "./validation.ts";
@@ -24,18 +33,29 @@ export async function validateRemoved(now: FolderNow, context: ValidateContext):
   const layers = await context.config.layersAbove(now.folder);
   const released = await context.released?.catalogsBelow(now.folder, layers);
   if (!released) return emptyValidation;
-  const findings = [
-    ...(await removedCatalogs(now.catalogs, released, context)),
-    ...(await removedTemplates(now, released, context)),
+  const removed = [
+    await removedCatalogs(now.catalogs, released, context),
+    await removedTemplates(now, released, context),
   ];
-  return { ...emptyValidation, findings };
+  const reasons = [released.unreadable, ...removed.flatMap(({ unreadable }) => unreadable)];
+  return {
+    ...emptyValidation,
+    findings: removed.flatMap(({ findings }) => findings),
+    notCompared: reasons.flatMap((each) => notCompared(context.released, each)),
+  };
+}
+
+/** The findings about what is gone, and why some of it is not known, as clauses. */
+interface Removed {
+  readonly findings: PlacedFindings;
+  readonly unreadable: readonly string[];
 }
 
 async function removedCatalogs(
   catalogs: readonly Catalog[],
   released: ReleasedCatalogs,
   context: ValidateContext,
-): Promise<PlacedFindings> {
+): Promise<Removed> {
   const roots = new Set(catalogs.map(({ root }) => root));
   const releasedRoots = new Set(released.catalogs.map(({ root }) => released.pathNow(root)));
   // In another layout, or in a rendered file, the state may have packages of other folders.
@@ -44,15 +64,18 @@ async function removedCatalogs(
     catalogs.flatMap(({ root, packages }) => (releasedRoots.has(root) ? [] : [...packages.keys()])),
   );
   const findings: PlacedFindings = [];
+  const unreadable: string[] = [];
   for (const catalog of released.catalogs) {
     const root = released.pathNow(catalog.root);
     if (root === undefined || roots.has(root) || !isSameLayout) continue;
+    const hidden = whyUnreadable(catalog.files, context.cwd);
+    if (hidden !== undefined) unreadable.push(hidden);
     const names = new Set([...catalog.packages.keys()].filter((name) => !atNewPlaces.has(name)));
     const severities = levelsByPath(await context.config.layersAbove(root));
     const found = checkRemovedCatalog(catalog, names, { state: released.state, severities });
     addAll(findings, placeFindings(found, catalog.files));
   }
-  return findings;
+  return { findings, unreadable };
 }
 
 /** A package that a catalog or another template holds is not gone; that of a removed catalog is reported there. */
@@ -60,19 +83,24 @@ async function removedTemplates(
   { folder, catalogs, templates }: FolderNow,
   released: ReleasedCatalogs,
   context: ValidateContext,
-): Promise<PlacedFindings> {
+): Promise<Removed> {
   const paths = new Set(templates.map(({ path }) => path));
   const gone = released.templates.filter(({ path }) => !paths.has(released.pathNow(path) ?? path));
-  if (gone.length === 0) return [];
+  if (gone.length === 0) return { findings: [], unreadable: [] };
   const known = new Set([...catalogs, ...released.catalogs].flatMap(namesOfPackages));
   for (const { path } of templates) {
     const now = await context.templates.read(path, folder);
     for (const name of now ? namesOfPackages(now.template.rendered.catalog) : []) known.add(name);
   }
   const findings: PlacedFindings = [];
+  const unreadable: string[] = [];
   for (const file of gone) {
     const rendered = await released.render(file);
-    if (!rendered) continue;
+    if (!rendered) {
+      const name = `'${pathBelow(context.cwd, file.path) ?? file.path}'`;
+      unreadable.push(whyUnreadable([file], context.cwd) ?? `opm does not render its ${name}`);
+      continue;
+    }
     const { catalog } = rendered;
     const names = new Set([...catalog.packages.keys()].filter((name) => !known.has(name)));
     const severities = levelsByPath(await context.config.layersAbove(released.pathNow(file.path) ?? file.path));
@@ -83,7 +111,7 @@ async function removedTemplates(
     });
     addAll(findings, placeFindings(placed, catalog.files));
   }
-  return findings;
+  return { findings, unreadable };
 }
 
 /** Bundles alone, which describe images, are not a package. */

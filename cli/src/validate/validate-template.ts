@@ -15,6 +15,7 @@ import {
   templateOf,
 } from "#core";
 import { type TemplateSnapshot, unknownImagesOf, whyUnknown } from "../catalogs/template-reader.ts";
+import { notCompared } from "./against.ts";
 import { placeFindings } from "./placed.ts";
 import { placeRejections } from "./validate-catalog.ts";
 import type { ValidateContext } from "./validate-context.ts";
@@ -52,6 +53,7 @@ export async function validateTemplate(
     hidden: placeRejections(hidden, files),
     templates: [validated],
     isRefused: validated.opm === "rejects",
+    notCompared: notCompared(context.released, released?.unreadable),
     ...countCoverage([own], [coverageOf(own)]),
   };
   const isCompared = context.released === undefined || released !== undefined;

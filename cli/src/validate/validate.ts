@@ -72,7 +72,7 @@ known from catalogs and output of opm render, in the working folder or where --b
 image is not checked.
 
 Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a catalog; 2 wrong usage, a broken
-.olm-catalogs.yaml, nothing to check or unreadable input.
+.olm-catalogs.yaml, nothing to check, unreadable input, or a state that --against cannot compare with.
 `,
   async run(args, io) {
     const { values, positionals } = parseOptions(repeatBundles(args, options), options);
@@ -108,6 +108,8 @@ Exit status: 0 no findings at or above --fail-on; 1 findings, or opm rejects a c
     const validation = withConfigFindings(joinValidations(parts), config.findings);
     const summary = summarize(validation, Math.round(performance.now() - begin));
     reporter.report(validation, summary, io);
+    for (const reason of validation.notCompared)
+      printMessage(io, reason.replaceAll(`${io.cwd}/`, ""), exitStatus.error);
     return decideExitStatus(validation, { failOn, allowEmpty }, io);
   },
 };
@@ -165,12 +167,12 @@ interface ExitPolicy {
 }
 
 function decideExitStatus(validation: Validation, { failOn, allowEmpty }: ExitPolicy, io: Io): number {
-  const { findings, catalogs, unreadable, files, checked, isRefused, hasBrokenConfig } = validation;
+  const { findings, catalogs, unreadable, files, checked, isRefused, hasBrokenConfig, notCompared } = validation;
   if (unreadable.length > 0 && files === 0) {
     printUnreadable(unreadable, io);
     return exitStatus.error;
   }
-  if (hasBrokenConfig) return exitStatus.error;
+  if (hasBrokenConfig || notCompared.length > 0) return exitStatus.error;
   const counted: readonly string[] = severitiesFromWorst.slice(0, severitiesFromWorst.indexOf(failOn) + 1);
   const found = findings.filter(({ finding }) => finding.rule !== internalErrorRule);
   if (isRefused || found.some(({ finding }) => counted.includes(finding.severity))) return exitStatus.findings;

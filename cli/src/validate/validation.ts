@@ -56,6 +56,8 @@ export interface Validation {
   readonly hasBrokenConfig: boolean;
   /** A sentence for each path that could not be read. */
   readonly unreadable: readonly string[];
+  /** A sentence for each reason why something is not compared with the released state. */
+  readonly notCompared: readonly string[];
 }
 
 export type Summary = Readonly<Record<Severity, number>> & {
@@ -77,6 +79,7 @@ export const emptyValidation: Validation = {
   isRefused: false,
   hasBrokenConfig: false,
   unreadable: [],
+  notCompared: [],
 };
 
 /** Counts the findings of each severity, and the files that were read and checked. */
@@ -119,6 +122,7 @@ export function joinValidations(all: readonly Validation[]): Validation {
     isRefused: all.some(({ isRefused }) => isRefused),
     hasBrokenConfig: all.some(({ hasBrokenConfig }) => hasBrokenConfig),
     unreadable: all.flatMap(({ unreadable }) => unreadable),
+    notCompared: [...new Set(all.flatMap((each) => each.notCompared))],
   };
 }
 

@@ -12,11 +12,18 @@ export interface ReleasedState {
   readonly workspace: Workspace;
 }
 
+/** A state that is known by its name alone. */
+export interface UnreadableState {
+  readonly name: string;
+  /** Why it cannot be read, as a clause. */
+  readonly unreadable: string;
+}
+
 /** Finds released states. A host without any, such as one without git, has no such object. */
 export interface ReleasedStates {
   /**
    * The state of the files in a folder. `against` is the setting `olmCatalogs.against`: `head` or a git revision.
-   * Undefined where nothing can be compared: outside of a repository, or without this revision.
+   * Undefined where nothing is released: outside of a repository, or before its first commit.
    */
-  stateOf(folder: string, against: string): Promise<ReleasedState | undefined>;
+  stateOf(folder: string, against: string): Promise<ReleasedState | UnreadableState | undefined>;
 }

@@ -218,6 +218,7 @@ import loweredHead from "./released/lowered-head.ts";
 import removedBundle from "./released/removed-bundle.ts";
 import removedChannel from "./released/removed-channel.ts";
 import removedPackage from "./released/removed-package.ts";
+import unreadableRelease from "./released/unreadable-release.ts";
 import invalidCatalogSource from "./resource/invalid-catalog-source.ts";
 import invalidClusterCatalog from "./resource/invalid-cluster-catalog.ts";
 import invalidSubscription from "./resource/invalid-subscription.ts";
@@ -528,6 +529,7 @@ export const rules: readonly Rule[] = [
   unreadMaxOpenshiftVersion,
   unreadMetadataFile,
   unreadableFile,
+  unreadableRelease,
   unresolvableExtension,
   unresolvableSubscription,
   unselectableChannel,

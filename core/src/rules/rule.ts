@@ -11,6 +11,7 @@ import type { ClusterExtension } from "../model/cluster-extension.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
 import type { KnownObject } from "../model/known-object.ts";
 import type { OperatorConditionObject } from "../model/operator-condition.ts";
+import type { ReleasedCatalog } from "../model/released-catalog.ts";
 import type { UnservedObject } from "../model/resource-checks/unserved-object.ts";
 import type { Subscription } from "../model/subscription.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
@@ -91,6 +92,7 @@ export type Rule = RuleBase &
     | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }
     | { readonly scope: "openshift"; check(pkg: Package, context: PackageOpenShiftContext): Iterable<Report> }
     | { readonly scope: "released"; check(change: PackageChange): Iterable<Report> }
+    | { readonly scope: "released-state"; check(released: ReleasedCatalog, catalog: Catalog): Iterable<Report> }
     | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }

@@ -2,12 +2,19 @@
 
 import type { Cancellation } from "../base/cancellation.ts";
 import { folderOf } from "../base/path.ts";
-import type { ReleasedState, ReleasedStates } from "../base/released-states.ts";
+import type { ReleasedState, ReleasedStates, UnreadableState } from "../base/released-states.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
+import { whyUnreadable } from "../model/released-catalog.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import { readCatalogOfState, readPackageFolderOfState, readTemplateOfState, type TemplateReading } from "./released.ts";
+import {
+  readCatalogOfState,
+  readPackageFolderOfState,
+  readTemplateOfState,
+  type TemplateReading,
+  type Unreadable,
+} from "./released.ts";
 import { SessionReader } from "./session-reader.ts";
 import type { SessionState } from "./session-state.ts";
 import { filesByPath, type Snapshot } from "./snapshot.ts";
@@ -129,11 +136,12 @@ export class ComparedStates {
       const wanted = revision ?? (against === "head" ? "HEAD" : against);
       return { none: `git has no commit '${wanted}' of this catalog` };
     }
+    if ("unreadable" in released) return notComparable(released.name, released.unreadable);
     const comparison = `commit ${revision ?? ""}`;
     return { ...(await this.#foundIn(pkg, comparison, released, cancellation)), name: released.name };
   }
 
-  async #released(folder: string, revision: string | null): Promise<ReleasedState | undefined> {
+  async #released(folder: string, revision: string | null): Promise<ReleasedState | UnreadableState | undefined> {
     const { releasedStates, state } = this.#host;
     const { against } = state.settings;
     if (revision === null && against === "off") return undefined;
@@ -173,6 +181,7 @@ export class ComparedStates {
     const reading = { settings, workspaceFolders, bundleLocations, fileNow };
     const found = await catalogIn(pkg, released, reading, cancellation);
     if (!found) return { none: "what the template generated there is not known" };
+    if ("unreadable" in found) return notComparable(released.name, found.unreadable);
     this.#keep(comparison, { ...found, id, comparedPath: pkg.snapshot.file.path });
     return stateIn(found, pkg.name);
   }
@@ -200,20 +209,28 @@ async function catalogIn(
   released: ReleasedState,
   reading: TemplateReading,
   cancellation: Cancellation | undefined,
-): Promise<OtherCatalog | undefined> {
+): Promise<OtherCatalog | Unreadable | undefined> {
   const { template, packageFolder, file } = snapshot;
   if (catalog === template?.rendered.catalog) {
     const then = await readTemplateOfState(template, released, reading, cancellation);
     if (!then && (await isMissing(released, file.path))) return withoutPackages(catalog);
-    return then && { catalog: then.rendered.catalog, files: [...then.rendered.catalog.files, ...then.sources] };
+    if (!then || "unreadable" in then) return then;
+    return { catalog: then.rendered.catalog, files: [...then.rendered.catalog.files, ...then.sources] };
   }
   if (catalog === packageFolder?.catalog) {
     const then = await readPackageFolderOfState(packageFolder.folder.root, released, reading, cancellation);
     if (!then && !cancellation?.isCancellationRequested) return withoutPackages(catalog);
-    return then && { catalog: then.catalog, files: then.catalog.files };
+    if (!then || "unreadable" in then) return then;
+    return { catalog: then.catalog, files: then.catalog.files };
   }
   const then = await readCatalogOfState(catalog, released, reading, cancellation);
-  return then && { catalog: then, files: then.files };
+  if (!then || "unreadable" in then) return then;
+  const unreadable = whyUnreadable(then.files, then.root);
+  return unreadable === undefined ? { catalog: then, files: then.files } : { unreadable };
+}
+
+function notComparable(name: string, unreadable: string): FoundState {
+  return { none: `cannot compare with ${name}: ${unreadable}` };
 }
 
 async function isMissing({ workspace }: ReleasedState, path: string): Promise<boolean> {

@@ -2,6 +2,7 @@
 
 import { keepWhileSame } from "../base/memoize.ts";
 import { ReleasableCache } from "../base/releasable-cache.ts";
+import type { ReleasedState, UnreadableState } from "../base/released-states.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import type { BundleSize } from "../bundle/bundle-size.ts";
@@ -32,9 +33,9 @@ export interface KnownBundleSize {
   readonly size: BundleSize | undefined;
 }
 
-/** What a catalog was in the released state with this id; undefined where nothing can be compared. */
+/** What a catalog was in this released state; undefined where nothing can be compared. */
 export interface KnownReleased {
-  readonly id: string | undefined;
+  readonly state: ReleasedState | UnreadableState | undefined;
   readonly catalog: ReleasedCatalog | undefined;
 }
 

@@ -3,7 +3,7 @@
 
 import type { Cancellation } from "../base/cancellation.ts";
 import { folderOf } from "../base/path.ts";
-import type { ReleasedState, ReleasedStates } from "../base/released-states.ts";
+import type { ReleasedState, ReleasedStates, UnreadableState } from "../base/released-states.ts";
 import type { TextEdit } from "../base/text.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
@@ -15,7 +15,7 @@ import type { ListedName } from "../fbc/listed-names.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
 import { levelsByPath } from "../fbc/settings-layer.ts";
 import type { Catalog } from "../model/catalog.ts";
-import type { ReleasedCatalog } from "../model/released-catalog.ts";
+import { type ReleasedCatalog, unreadableRelease } from "../model/released-catalog.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Severities } from "../rules/engine/apply-severities.ts";
 import { isComparable } from "../rules/engine/check-template.ts";
@@ -35,7 +35,7 @@ import { OpenText } from "./open-text.ts";
 import { readReleasedCatalog, readReleasedTemplate } from "./released.ts";
 import { renderTemplateOf, type SessionTemplate } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
-import { SessionState } from "./session-state.ts";
+import { type KnownReleased, SessionState } from "./session-state.ts";
 import { catalogsInFiles, type Snapshot } from "./snapshot.ts";
 import { withPackageCatalogs } from "./with-package-catalogs.ts";
 
@@ -225,12 +225,12 @@ export class Session {
     const { released, settings } = this.#state;
     const found = await this.#releasedStates?.stateOf(folder, settings.against);
     const known = released.get(name);
-    if (known && known.id === found?.id) return false;
-    const now = found && (await read(found));
+    if (known && isSameState(known, found)) return false;
+    const now = found && ("unreadable" in found ? unreadableRelease(found.name, found.unreadable) : await read(found));
     if (cancellation?.isCancellationRequested) return false;
     // The settings may have changed meanwhile.
     if (settings.against !== this.#state.settings.against) return false;
-    released.set(name, { id: found?.id, catalog: now });
+    released.set(name, { state: found, catalog: now });
     return now !== undefined || known?.catalog !== undefined;
   }
 
@@ -433,4 +433,13 @@ export class Session {
 
 function pathsInFolders(reader: SessionReader): readonly string[] {
   return [...new Set(reader.workspaceFolders.flatMap((folder) => reader.pathsBelow(folder)))];
+}
+
+/** What could not be read may be there when the state is looked up again. */
+function isSameState({ state, catalog }: KnownReleased, found: ReleasedState | UnreadableState | undefined): boolean {
+  if (state === found) return true;
+  const isRead = catalog?.unreadable === undefined;
+  return (
+    isRead && state !== undefined && found !== undefined && "id" in state && "id" in found && state.id === found.id
+  );
 }

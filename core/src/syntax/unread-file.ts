@@ -21,6 +21,11 @@ export function isUnfollowedLink({ documents }: SourceFile): boolean {
   return documents[0]?.problems[0]?.code === "link-out-of-repository";
 }
 
+/** Whether the contents of a file are unknown. */
+export function isUnread(file: SourceFile): boolean {
+  return isUnfollowedLink(file) || file.documents[0]?.problems[0]?.code === "unreadable-file";
+}
+
 function fileWithoutText(path: string, code: SyntaxProblem["code"], message: string): SourceFile {
   const span = { start: 0, end: 0 };
   const problem = { code, message, span, related: [] };

@@ -24,6 +24,16 @@ const idleTime = 2_000;
 /** In bytes; the reader of files has the same limit. */
 const maxObjectSize = 2 ** 31 - 1;
 
+/** In characters, of what git prints about an error. */
+const maxSaid = 4_000;
+
+const lacksObject = "the repository does not contain this object, as in a partial clone";
+
+/** Whether a text is the whole id of an object: 40 or 64 hexadecimal digits. */
+export function isObjectId(text: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+
 export class GitObjects {
   readonly #folder: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -44,7 +54,7 @@ export class GitObjects {
 
   /** The object with this id, in hexadecimal digits. */
   read(id: string): Promise<GitObjectAnswer> {
-    if (!/^[0-9a-f]{40,64}$/.test(id)) return Promise.resolve({ error: "not the id of an object" });
+    if (!isObjectId(id)) return Promise.resolve({ error: "not the id of an object" });
     return new Promise((resolve) => {
       const child = this.#child ?? this.#start();
       if (!child) return resolve(gitMissing);
@@ -65,10 +75,17 @@ export class GitObjects {
     this.#child = child;
     const isCurrent = () => this.#child === child;
     child.on("error", () => isCurrent() && this.#end("git cannot be started"));
-    child.on("close", () => isCurrent() && this.#end("git ended unexpectedly"));
+    let said = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said = `${said}${chunk.toString()}`.slice(0, maxSaid);
+    });
+    // A partial clone does not answer that an object is missing: it ends, because it may not fetch it.
+    child.on(
+      "close",
+      () => isCurrent() && this.#end(said.includes("promisor") ? lacksObject : "git ended unexpectedly"),
+    );
     // A write to a process that has ended fails; its end is reported anyway.
     child.stdin?.on("error", () => {});
-    child.stderr?.resume();
     child.stdout?.on("data", (chunk: Buffer) => isCurrent() && this.#receive(chunk));
     // The process must not keep ours from ending.
     child.unref();
@@ -94,7 +111,7 @@ export class GitObjects {
       if (type === undefined || Number(size) > maxObjectSize) {
         this.#drop(lineEnd + 1);
         if (type !== undefined) this.#end("an object is larger than 2 GiB");
-        else this.#waiting.shift()?.resolve({ error: "the repository does not contain this object" });
+        else this.#waiting.shift()?.resolve({ error: lacksObject });
         return true;
       }
       this.#expected = { type, header: lineEnd + 1, end: lineEnd + 1 + Number(size) + 1 };

@@ -3,21 +3,23 @@
 
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute } from "node:path";
-import type { ReleasedState, ReleasedStates } from "#core";
+import type { ReleasedState, ReleasedStates, UnreadableState } from "#core";
 import { findRepository, type GitResult, gitState, type Repository, resolveRevision } from "./git-state.ts";
+
+type State = ReleasedState | UnreadableState;
 
 export class GitReleasedStates implements ReleasedStates {
   readonly #env: NodeJS.ProcessEnv;
   /** By the folder that has `.git`. */
   #repositories = new Map<string, Promise<GitResult<Repository>>>();
   /** By that folder and the revision. */
-  #states = new Map<string, Promise<ReleasedState | undefined>>();
+  #states = new Map<string, Promise<State | undefined>>();
 
   constructor(env: NodeJS.ProcessEnv = process.env) {
     this.#env = env;
   }
 
-  stateOf(folder: string, against: string): Promise<ReleasedState | undefined> {
+  stateOf(folder: string, against: string): Promise<State | undefined> {
     const top = workTreeAround(folder);
     if (top === undefined) return Promise.resolve(undefined);
     const key = JSON.stringify([top, against]);
@@ -39,14 +41,19 @@ export class GitReleasedStates implements ReleasedStates {
     return [...new Set(folders)];
   }
 
-  async #find(top: string, against: string): Promise<ReleasedState | undefined> {
+  async #find(top: string, against: string): Promise<State | undefined> {
     const finding = this.#repositories.get(top) ?? findRepository(top, this.#env);
     this.#repositories.set(top, finding);
     const repository = await finding;
-    if ("error" in repository) return undefined;
-    const revision = against === "head" ? "HEAD" : against;
+    const isHead = against === "head";
+    const revision = isHead ? "HEAD" : against;
+    const name = `git ${revision}`;
+    // Who has no git has not asked to be compared with HEAD, which is the default.
+    if ("error" in repository) return isHead && repository.isNoGit ? undefined : { name, unreadable: repository.error };
     const commit = await resolveRevision(repository.ok, revision, this.#env);
-    return "ok" in commit ? gitState(repository.ok, commit.ok, `git ${revision}`, this.#env) : undefined;
+    if ("ok" in commit) return gitState(repository.ok, commit.ok, name, this.#env);
+    // HEAD names no commit before the first one.
+    return isHead && commit.isUnknown ? undefined : { name, unreadable: commit.error };
   }
 }
 

@@ -4,9 +4,9 @@ import { statSync } from "node:fs";
 import { dirname, isAbsolute } from "node:path";
 import type { ReleasedState } from "#core";
 import { withSlashes } from "../with-slashes.ts";
-import { GitObjects } from "./git-objects.ts";
+import { GitObjects, isObjectId } from "./git-objects.ts";
 import { gitTreeWorkspace } from "./git-tree.ts";
-import { type GitFailure, runGit } from "./run-git.ts";
+import { type GitFailure, gitMissing, runGit } from "./run-git.ts";
 
 /** The repository around a folder. */
 export interface Repository {
@@ -21,7 +21,15 @@ export interface Repository {
 }
 
 /** A result, or why there is none. The reason begins in lower case and has no full stop. */
-export type GitResult<T> = { readonly ok: T } | { readonly error: string };
+export type GitResult<T> =
+  | { readonly ok: T }
+  | {
+      readonly error: string;
+      /** There is no git, or no repository. */
+      readonly isNoGit?: true;
+      /** The repository has no commit of this name. */
+      readonly isUnknown?: true;
+    };
 
 /**
  * The repository whose work tree contains a folder, which need not exist any more. An error of the folder says what the folder
@@ -31,7 +39,10 @@ export async function findRepository(path: string, env: NodeJS.ProcessEnv): Prom
   const folder = existingFolder(path);
   const about = ["rev-parse", "--path-format=absolute", "--git-dir", "--git-common-dir", "--show-prefix"];
   const answer = await runGit(folder, about, env);
-  if ("error" in answer) return { error: repositoryError(path, answer) };
+  if ("error" in answer) {
+    const isNoGit = answer === gitMissing || isOutside(answer);
+    return { error: repositoryError(path, answer), ...(isNoGit ? { isNoGit } : {}) };
+  }
   const [gitFolder = "", commonFolder = "", ...shown] = answer.output.toString().replace(/\n$/, "").split("\n");
   // An older git repeats the option that it does not know.
   if (!isAbsolute(gitFolder)) return { error: "git is older than 2.31" };
@@ -54,9 +65,13 @@ export async function resolveRevision(
   const verify = ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`];
   const answer = await runGit(existingFolder(folder), verify, env);
   if ("error" in answer) {
-    return { error: answer.said === "" && isAnswer(answer) ? unknownRevision(revision) : answer.error };
+    return answer.said === "" && isAnswer(answer)
+      ? { error: unknownRevision(revision), isUnknown: true }
+      : { error: answer.error };
   }
-  return { ok: answer.output.toString().trim() };
+  const id = answer.output.toString().trim();
+  // '^main', which is a revision for other commands, is answered with '^' and an id.
+  return isObjectId(id) ? { ok: id } : { error: `'${revision}' does not name one commit` };
 }
 
 /** Whether a text can be a revision: git would read one that begins with `-` as an option. */
@@ -81,8 +96,12 @@ function isAnswer({ error }: GitFailure): boolean {
   return error.startsWith("git failed");
 }
 
+function isOutside({ said }: GitFailure): boolean {
+  return said.includes("not a git repository");
+}
+
 function repositoryError(path: string, { error, said }: GitFailure): string {
-  if (said.includes("not a git repository")) return `'${path}' is not in a git repository`;
+  if (isOutside({ error, said })) return `'${path}' is not in a git repository`;
   if (said.includes("dubious ownership"))
     return `'${path}' is in a repository of another user, which git refuses to read`;
   if (said.includes("must be run in a work tree")) return `'${path}' is not in the work tree of a git repository`;

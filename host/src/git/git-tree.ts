@@ -22,6 +22,7 @@ export interface TreePlace {
 
 const folderMode = "40000";
 const linkMode = "120000";
+const submoduleMode = "160000";
 const fileMode = /^100/;
 
 /** More links after each other form a cycle, as for the system. */
@@ -55,8 +56,8 @@ export function gitTreeWorkspace(objects: GitObjects, { commit, folder, prefix }
   async function readFile(path: string): Promise<ReadResult<Uint8Array>> {
     const found = await find(partsOf(path));
     if ("error" in found) return found;
-    if (found.kind === "folder") return { error: "is a folder, not a file" };
-    if (found.kind === "outside") return { error: "leads out of the repository", leadsOutOfRepository: true };
+    if (found.kind === "folder") return { error: "is a folder, not a file", isMissing: true };
+    if (found.kind === "outside") return outside;
     if (found.kind === "nothing") return missing;
     const read = await objects.read(found.id);
     return "error" in read ? read : { ok: read.ok.content };
@@ -65,8 +66,9 @@ export function gitTreeWorkspace(objects: GitObjects, { commit, folder, prefix }
   async function readFolder(path: string): Promise<ReadResult<readonly FolderEntry[]>> {
     const found = await find(partsOf(path));
     if ("error" in found) return found;
-    if (found.kind === "file") return { error: "not a folder" };
-    if (found.kind === "nothing" || found.kind === "outside") return missing;
+    if (found.kind === "file") return { error: "not a folder", isMissing: true };
+    if (found.kind === "outside") return outside;
+    if (found.kind === "nothing") return missing;
     const items = await readTree(found.id);
     if ("error" in items) return items;
     const parts = partsOf(path) ?? [];
@@ -123,6 +125,7 @@ export function gitTreeWorkspace(objects: GitObjects, { commit, folder, prefix }
       }
       if (item.mode === folderMode) at = { kind: "folder", id: item.id };
       else if (fileMode.test(item.mode)) at = { kind: "file", id: item.id };
+      else if (item.mode === submoduleMode) return { error: "it is in a submodule, which is another repository" };
       else return { kind: "nothing" };
     }
     return at;
@@ -143,16 +146,17 @@ export function gitTreeWorkspace(objects: GitObjects, { commit, folder, prefix }
   }
 }
 
+const outside = { error: "leads out of the repository", leadsOutOfRepository: true } as const;
 const missing = { error: "no such file or folder", isMissing: true } as const;
 
 /** Git's binary form: mode, space, name, zero byte, and the id, which has as many bytes as that of the tree. */
-function parseTree(content: Buffer, treeId: string): Tree {
+function parseTree(content: Buffer, treeId: string): Tree | { readonly error: string } {
   const idLength = treeId.length / 2;
   const items = new Map<string, TreeItem>();
   for (let at = 0; at < content.length; ) {
     const space = content.indexOf(0x20, at);
     const zero = content.indexOf(0, space);
-    if (space < 0 || zero < 0) break;
+    if (space < 0 || zero < 0) return { error: "a folder of the commit is damaged" };
     const mode = content.toString("latin1", at, space);
     const name = decodeFileName(content.subarray(space + 1, zero));
     items.set(name, { name, mode, id: content.toString("hex", zero + 1, zero + 1 + idLength) });

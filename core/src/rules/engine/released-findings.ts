@@ -6,12 +6,15 @@ import type { ReleasedCatalog } from "../../model/released-catalog.ts";
 import type { Finding, PackageChange } from "../rule.ts";
 import { catalogStart } from "./catalog-findings.ts";
 import { packagePlace } from "./package-findings.ts";
-import { releasedRules } from "./rules-by-scope.ts";
+import { releasedRules, releasedStateRules } from "./rules-by-scope.ts";
 import { runRules } from "./run-rules.ts";
 
 /** The findings about all released packages; none in a catalog without any blob, where nothing can be compared. */
-export function releasedFindings(catalog: Catalog, { state, packages }: ReleasedCatalog): readonly Finding[] {
+export function releasedFindings(catalog: Catalog, released: ReleasedCatalog): readonly Finding[] {
   if (catalog.blobs.length === 0) return [];
+  const { state, packages, unreadable } = released;
+  if (unreadable !== undefined)
+    return runRules(releasedStateRules, (rule) => rule.check(released, catalog), catalogStart(catalog));
   return [...packages.values()].flatMap((released) =>
     findingsOfChange({ state, released, current: catalog.packages.get(released.name), catalog }),
   );

@@ -11,6 +11,7 @@ export const packageRules = rules.filter((rule) => rule.scope === "package");
 export const catalogRules = rules.filter((rule) => rule.scope === "catalog");
 export const openShiftRules = rules.filter((rule) => rule.scope === "openshift");
 export const releasedRules = rules.filter((rule) => rule.scope === "released");
+export const releasedStateRules = rules.filter((rule) => rule.scope === "released-state");
 export const csvRules = byDefault(rules.filter((rule) => rule.scope === "csv"));
 export const bundleFolderRules = byDefault(rules.filter((rule) => rule.scope === "bundle-folder"));
 export const packageFolderRules = rules.filter((rule) => rule.scope === "package-folder");
