@@ -2,7 +2,16 @@
 
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
-import { isExcludedBy, levelsByPath, openshiftVersionIn, readConfigFile, readSettings, readSourceFile } from "#core";
+import {
+  isExcludedBy,
+  levelsByPath,
+  minorText,
+  openShiftTargetIn,
+  readConfigFile,
+  readSettings,
+  readSourceFile,
+  type SettingsLayer,
+} from "#core";
 import { configuredRootIn, editorLayer } from "#core/fbc/settings-layer.ts";
 
 /** The settings file at a path, read. */
@@ -138,16 +147,34 @@ describe("openshiftVersion", () => {
   );
   const editor = editorLayer(readSettings({ openshiftVersion: "4.16" }), ["/w"]);
 
+  const targetIn = (layers: readonly SettingsLayer[], folder: string) => {
+    const target = openShiftTargetIn(layers, folder);
+    return target && minorText(target);
+  };
+
   it("is an override's, else the file's, else the editor's", () => {
-    assert.equal(openshiftVersionIn([editor, file], "/w/next/shop"), "4.20");
-    assert.equal(openshiftVersionIn([editor, file], "/w/next/old"), "4.20");
-    assert.equal(openshiftVersionIn([editor, file], "/w/shop"), "4.18");
-    assert.equal(openshiftVersionIn([editor, config(at, "rules: {}\n")], "/w/shop"), "4.16");
+    assert.equal(targetIn([editor, file], "/w/next/shop"), "4.20");
+    assert.equal(targetIn([editor, file], "/w/next/old"), "4.20");
+    assert.equal(targetIn([editor, file], "/w/shop"), "4.18");
+    assert.equal(targetIn([editor, config(at, "rules: {}\n")], "/w/shop"), "4.16");
   });
 
   it("is the nearest file's", () => {
     const near = config("/w/next/.olm-catalogs.yaml", "openshiftVersion: '4.19'\n");
-    assert.equal(openshiftVersionIn([editor, file, near], "/w/next/shop"), "4.19");
+    assert.equal(targetIn([editor, file, near], "/w/next/shop"), "4.19");
+  });
+
+  it("is what a folder's name says, unless the name has other words and an override says something else", () => {
+    const names = ["v4.12", "4.12", "v4-12", "catalog-4-12", "catalog-v4.12", "ocp-4.12", "ocp-v4.12", "4.12-catalog"];
+    for (const name of names) {
+      assert.equal(targetIn([editor, file], `/w/shop/${name}/lighthouse`), "4.12", name);
+      assert.equal(targetIn([editor, file], `/w/next/${name}`), "4.12", name);
+    }
+    assert.equal(targetIn([editor, file], "/w/lighthouse-4.12/shop"), "4.12");
+    assert.equal(targetIn([editor, file], "/w/next/lighthouse-4.12/shop"), "4.20");
+    assert.equal(targetIn([editor, file], "/w/v4.12/lighthouse-4.13"), "4.12");
+    for (const name of ["1.4.12", "v4.12.0", "mysql-5.7", "lighthouse-4.2", "v6.4.2-4.12", "x4.12"])
+      assert.equal(targetIn([], `/w/${name}`), undefined, name);
   });
 });
 

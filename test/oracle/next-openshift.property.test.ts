@@ -43,7 +43,7 @@ test("no entry is stranded between real catalogs and copies of them", { skip }, 
   const { catalogs, here } = await found;
   assert.ok(here.length > 0);
   for (const catalog of here) {
-    const around = openShiftContextOf(lookUpInCatalogs(catalogs), catalog, undefined);
+    const around = openShiftContextOf(lookUpInCatalogs(catalogs), catalog);
     assert.ok([...catalog.packages.keys()].every((name) => around?.next.get(name)?.found));
     assert.deepEqual(messagesIn(checkCatalog(catalog, {}, around)), []);
   }
@@ -155,7 +155,7 @@ function checkChange(plain: PlainPackage, { next, limits = new Map() }: Change, 
   const there = next ? catalogFrom(next, "v4.21", { previous: before.there }) : undefined;
   if (there && next?.channels.length !== 0 && opmVerdict(there) === "rejects") return undefined;
   const shelf = lookUpInCatalogs(there ? [here, there, otherCatalog] : [here, otherCatalog]);
-  const findings = checkCatalog(here, {}, openShiftContextOf(shelf, here, undefined));
+  const findings = checkCatalog(here, {}, openShiftContextOf(shelf, here));
   const own = findings.filter(({ rule }) => rule === "no-way-to-next-openshift");
   const pkg = here.packages.get(plain.name);
   assert.ok(pkg);

@@ -33,7 +33,7 @@ test("an entry is stranded if the next catalog has neither it nor a successor of
       const catalog = catalogOf(here, { root: "v4.20/", limits });
       const ahead = catalogOf(next, { root: "v4.21/" });
       if (opmVerdict(catalog) === "rejects" || opmVerdict(ahead) === "rejects") return;
-      const around = openShiftContextOf(lookUpInCatalogs([catalog, ahead]), catalog, undefined);
+      const around = openShiftContextOf(lookUpInCatalogs([catalog, ahead]), catalog);
       const pkg = catalog.packages.get("foo");
       assert.ok(pkg && around?.next.get("foo")?.found);
       const expected = here.channels.flatMap((channel) => leftIn(channel, next, limits) ?? []);

@@ -119,6 +119,12 @@ describe("the next catalog", () => {
     ["/w/v4.20/lighthouse/catalog.yaml", "/w/v4.21/catalog.yaml"],
     ["/w/v4.20/catalog.yaml", "/w/v4.21/lighthouse/catalog.yaml"],
     ["/w/v4.22/catalog.yaml", "/w/v5.0/catalog.yaml"],
+    ["/w/v4-22/catalog.yaml", "/w/v5-0/catalog.yaml"],
+    ["/w/catalog-4-20/catalog.yaml", "/w/catalog-4-21/catalog.yaml"],
+    ["/w/catalog-v4.20/catalog.yaml", "/w/catalog-v4.21/catalog.yaml"],
+    ["/w/ocp-4.20/catalog.yaml", "/w/ocp-4.21/catalog.yaml"],
+    ["/w/4.20/lighthouse/catalog.yaml", "/w/4.21/lighthouse/catalog.yaml"],
+    ["/w/lights-4.20/lighthouse/catalog.yaml", "/w/lights-4.21/lighthouse/catalog.yaml"],
   ];
 
   for (const [own, next] of layouts) {
@@ -128,6 +134,24 @@ describe("the next catalog", () => {
       assert.deepEqual(await rulesIn(session, own), ["no-way-to-next-openshift"]);
     });
   }
+
+  it("is what overrides of a settings file say, and follows them", async () => {
+    const overrides = (next: string) =>
+      `overrides:\n- {paths: [now], openshiftVersion: '4.20'}\n- {paths: [next], openshiftVersion: '${next}'}\n`;
+    const own = "/w/now/catalog.yaml";
+    const config = "/w/.olm-catalogs.yaml";
+    const session = sessionOver(
+      memoryWorkspace({ [own]: catalog, "/w/next/catalog.yaml": pruned, [config]: overrides("4.21") }),
+    );
+    await session.readNextCatalogs(own);
+    assert.deepEqual(await rulesIn(session, own), ["no-way-to-next-openshift"]);
+    session.setText("/w/next/catalog.yaml", catalog);
+    assert.deepEqual(await rulesIn(session, own), []);
+    session.setText("/w/next/catalog.yaml", pruned);
+    session.setText(config, overrides("4.22"));
+    await session.readNextCatalogs(own);
+    assert.deepEqual(await rulesIn(session, own), []);
+  });
 
   it("may be a whole folder of packages that the setting names", async () => {
     const files = { [here]: catalog, [there]: pruned, [till]: tillCatalog };

@@ -9,8 +9,11 @@ import {
   lookUpInCatalogs,
   nextCatalogsIn,
   openShiftContextOf,
+  openShiftTargetIn,
+  readSettings,
   type SourceFile,
 } from "#core";
+import { editorLayer } from "#core/fbc/settings-layer.ts";
 import { assertRepaired, type Expected, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
 import { lineOf } from "./line-of.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
@@ -77,7 +80,9 @@ async function findingsOf(fixture: string, setting: string | undefined): Promise
 }
 
 function findingsIn(catalog: Catalog, all: readonly Catalog[], setting: string | undefined): readonly Finding[] {
-  const around = openShiftContextOf(lookUpInCatalogs(all), catalog, setting);
+  const layers = [editorLayer(readSettings({ openshiftVersion: setting }), [])];
+  const stated = { openShiftTarget: (root: string) => openShiftTargetIn(layers, root), isStatedForPath: () => false };
+  const around = openShiftContextOf(lookUpInCatalogs(all, stated), catalog);
   assert.ok(!around || nextCatalogsIn(around).every((each) => all.includes(each)));
   return checkCatalog(catalog, {}, around);
 }

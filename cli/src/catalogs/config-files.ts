@@ -12,6 +12,7 @@ import {
   relativePaths,
   type SettingsLayer,
   type SourceFile,
+  statedOpenShiftVersion,
   unreadableFile,
   type Workspace,
 } from "#core";
@@ -46,6 +47,18 @@ export class ConfigFiles {
     return [...(folder === path ? [] : await this.#inAndAbove(folder)), this.#commandLine];
   }
 
+  /** The folder of the settings file with the override that gives a catalog root its OpenShift version. */
+  async folderStatingOpenShift(root: string): Promise<string | undefined> {
+    await this.layersAbove(root);
+    if (statedOpenShiftVersion([this.#commandLine], root)) return undefined;
+    for (let at = dirname(root); ; at = dirname(at)) {
+      const file = this.#files.get(configPathIn(at))?.file;
+      const stated = file && statedOpenShiftVersion([readConfigFile(file)], root);
+      if (stated) return stated.isForPath ? at : undefined;
+      if (dirname(at) === at) return undefined;
+    }
+  }
+
   /** Makes the YAML and JSON files below a folder known, so that globs that match none of them are reported. */
   setPathsBelow(folder: string, paths: readonly string[]): void {
     this.#listed.set(folder, paths);
@@ -69,7 +82,7 @@ export class ConfigFiles {
   async #read(folder: string): Promise<readonly SettingsLayer[]> {
     const parent = dirname(folder);
     const above = parent === folder ? [] : await this.#inAndAbove(parent);
-    const file = await this.#fileAt(`${folder === "/" ? "" : folder}/${configFileName}`);
+    const file = await this.#fileAt(configPathIn(folder));
     if (!file) return above;
     this.#files.set(file.path, { file, above });
     return [...above, readConfigFile(file)];
@@ -81,4 +94,8 @@ export class ConfigFiles {
     if ("ok" in read) return readDecodedFile(path, decodeText(read.ok));
     return read.isMissing ? undefined : unreadableFile(path, `cannot be read: ${read.error}`);
   }
+}
+
+function configPathIn(folder: string): string {
+  return `${folder === "/" ? "" : folder}/${configFileName}`;
 }

@@ -8,8 +8,10 @@ import {
   nextOpenShiftFoldersOf,
   type OpenShiftContext,
   openShiftContextOf,
-  openshiftVersionIn,
+  openShiftTargetIn,
+  pathBelow,
   Session,
+  type SettingsLayer,
   type Workspace,
 } from "#core";
 import type { ConfigFiles } from "./config-files.ts";
@@ -26,31 +28,50 @@ export class OpenShiftContextReader {
   readonly #config: ConfigFiles;
   readonly #sessions = new Map<string, Session>();
 
-  /** The version in `config` is used for catalogs outside of a folder `v4.N`. */
+  /** The versions in `config` are used for catalogs outside of folders such as `v4.20`. */
   constructor(workspace: Workspace, config: ConfigFiles) {
     this.#workspace = workspace;
     this.#config = config;
   }
 
-  /** The context of a catalog. Catalogs in `found` are not read again. */
-  async contextOf(catalog: Catalog, found?: FolderCatalogs): Promise<OpenShiftContext | undefined> {
-    const next = nextOpenShiftFoldersOf(catalog.root)[0];
-    if (!next) {
-      const version = openshiftVersionIn(await this.#config.layersAbove(catalog.root), catalog.root);
-      return openShiftContextOf(lookUpInCatalogs([]), catalog, version);
-    }
-    if (found && `${next.path}/`.startsWith(`${found.folder}/`)) {
-      return openShiftContextOf(found.lookup, catalog, undefined);
-    }
-    return this.#sessionOver(dirname(next.path)).openShiftContext(catalog);
+  /** The catalogs below a folder, of which any may be the next one of another. */
+  async catalogsIn(folder: string, catalogs: readonly Catalog[]): Promise<FolderCatalogs> {
+    return { folder, lookup: await this.#lookup(catalogs) };
   }
 
-  #sessionOver(folder: string): Session {
-    const known = this.#sessions.get(folder);
+  /** The context of a catalog. Catalogs in `found` are not read again. */
+  async contextOf(catalog: Catalog, found?: FolderCatalogs): Promise<OpenShiftContext | undefined> {
+    const { root } = catalog;
+    const [named] = nextOpenShiftFoldersOf(root);
+    const stating = await this.#config.folderStatingOpenShift(root);
+    const searched = [...(named ? [named.path] : []), ...(stating === undefined ? [] : [stating])];
+    if (searched.length === 0) return openShiftContextOf(await this.#lookup([catalog]), catalog);
+    if (found && searched.every((path) => pathBelow(found.folder, path) !== undefined))
+      return openShiftContextOf(found.lookup, catalog);
+    const folders = [...(named ? [dirname(named.path)] : []), ...(stating === undefined ? [] : [stating])];
+    return this.#sessionOver(folders).openShiftContext(catalog);
+  }
+
+  async #lookup(catalogs: readonly Catalog[]): Promise<CatalogLookup> {
+    const layers = new Map<string, readonly SettingsLayer[]>();
+    const stated = new Set<string>();
+    for (const { root } of catalogs) {
+      layers.set(root, await this.#config.layersAbove(root));
+      if ((await this.#config.folderStatingOpenShift(root)) !== undefined) stated.add(root);
+    }
+    return lookUpInCatalogs(catalogs, {
+      openShiftTarget: (root) => openShiftTargetIn(layers.get(root) ?? [], root),
+      isStatedForPath: (root) => stated.has(root),
+    });
+  }
+
+  #sessionOver(folders: readonly string[]): Session {
+    const key = folders.join("\0");
+    const known = this.#sessions.get(key);
     if (known) return known;
     const session = new Session(this.#workspace);
-    session.setWorkspaceFolders([folder]);
-    this.#sessions.set(folder, session);
+    session.setWorkspaceFolders(folders);
+    this.#sessions.set(key, session);
     return session;
   }
 }

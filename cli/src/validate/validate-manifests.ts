@@ -10,8 +10,7 @@ import {
   type Finding,
   noWorkspaceCatalogs,
   type OpenShiftMinor,
-  openShiftTargetOf,
-  openshiftVersionIn,
+  openShiftTargetIn,
   type PackageCatalog,
   type SourceFile,
   sourcesWithFile,
@@ -90,7 +89,7 @@ export async function checkManifestFiles(
 
 /** The OpenShift version that a bundle folder is checked for. */
 async function targetOf({ root }: BundleFolder, { config }: ValidateContext): Promise<OpenShiftMinor | undefined> {
-  return openShiftTargetOf(root, openshiftVersionIn(await config.layersAbove(root), root));
+  return openShiftTargetIn(await config.layersAbove(root), root);
 }
 
 /** Reads a settings file. Its findings are added once at the end of the run. */

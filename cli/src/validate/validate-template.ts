@@ -1,6 +1,5 @@
 // Validates a file with a catalog template, and the catalog that it would generate.
 
-import { dirname } from "node:path";
 import {
   checkTemplate,
   coverageOf,
@@ -8,7 +7,6 @@ import {
   hiddenTemplateRejections,
   isComparable,
   levelsByPath,
-  openshiftVersionIn,
   type RenderedTemplate,
   type SourceFile,
   targetOfTemplate,
@@ -38,7 +36,7 @@ export async function validateTemplate(
   if (!snapshot) return checkManifestFiles([file], context);
   const layers = await context.config.layersAbove(file.path);
   const levels = levelsByPath(layers);
-  const target = targetOfTemplate(snapshot.template, openshiftVersionIn(layers, dirname(file.path)));
+  const target = targetOfTemplate(snapshot.template, layers);
   const { template, file: own } = snapshot;
   const released = isComparable(template.rendered)
     ? await context.released?.read(template.rendered.catalog, "template")

@@ -7,7 +7,6 @@ import {
   type FoundCatalogs,
   findCatalogs,
   loadCompleteCatalog,
-  lookUpInCatalogs,
   pathBelow,
   type SourceFile,
   templateOf,
@@ -29,7 +28,7 @@ export async function validateWorkspace(folder: string, context: ValidateContext
   const found = await findCatalogs(workspace, folder, { layers, onProgress, once: checkAndForget() });
   const { catalogs, otherFiles, configFiles, excluded, paths } = found;
   config.setPathsBelow(folder, paths);
-  const folderCatalogs = { folder, lookup: lookUpInCatalogs(catalogs) };
+  const folderCatalogs = await context.openShift.catalogsIn(folder, catalogs);
   const validations: Validation[] = [];
   for (const catalog of catalogs) {
     const asReadByOpm = await readAsOpm(catalog, found, context);

@@ -1,8 +1,10 @@
 // The paths that catalogs have by custom.
 
+import { readOpenShiftName } from "../openshift/openshift-name.ts";
+
 const catalogFile = /(?:^|\/)catalog\.(?:ya?ml|json)$/i;
 const readableFile = /\.(?:ya?ml|json)$/i;
-const catalogFolder = /^(?:catalogs?|fbc|v[45]\.\d+)$/i;
+const catalogFolder = /^(?:catalogs?|fbc)$/i;
 
 /** Whether a path is that of a catalog by custom: `catalog.yaml`, or any file below `catalogs` or `v4.20`. */
 export function isCatalogPath(path: string): boolean {
@@ -12,6 +14,6 @@ export function isCatalogPath(path: string): boolean {
     path
       .split("/")
       .slice(0, -1)
-      .some((folder) => catalogFolder.test(folder))
+      .some((folder) => catalogFolder.test(folder) || readOpenShiftName(folder)?.isPlain)
   );
 }

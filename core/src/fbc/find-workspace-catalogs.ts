@@ -15,7 +15,7 @@ export function findWorkspaceCatalogs(reader: WorkspaceReader, packageNames: rea
     catalogs: [...new Set([...byName.values()].flat())],
     catalogsWith: (name) => byName.get(name) ?? [],
     displayName: ({ root }) => workspaceFolders.map((folder) => pathBelow(folder, root)).find((below) => below) ?? root,
-    openshiftVersion: ({ root }) => reader.openshiftVersion(root),
+    openShiftTarget: ({ root }) => reader.openShiftTarget(root),
   };
 }
 

@@ -89,12 +89,19 @@ function overridesFor(layer: SettingsLayer, path: string): readonly SettingsOver
   return layer.overrides.filter(({ paths }) => matchesPathOrParent(layer, paths, path));
 }
 
-/** The OpenShift version that the settings give for a catalog's folder, or for the folder of another file. */
-export function openshiftVersionIn(layers: readonly SettingsLayer[], folder: string): string | undefined {
+/** The OpenShift version that settings state. */
+export interface StatedVersion {
+  readonly version: string;
+  /** Whether an override states it for some paths. */
+  readonly isForPath: boolean;
+}
+
+/** What settings state for a catalog's folder, or for the folder of another file; `openShiftTargetIn` decides. */
+export function statedOpenShiftVersion(layers: readonly SettingsLayer[], folder: string): StatedVersion | undefined {
   for (const layer of layers.toReversed()) {
     const override = overridesFor(layer, folder).findLast(({ openshiftVersion }) => openshiftVersion !== undefined);
     const version = override?.openshiftVersion ?? layer.openshiftVersion;
-    if (version !== undefined) return version;
+    if (version !== undefined) return { version, isForPath: override?.openshiftVersion !== undefined };
   }
   return undefined;
 }

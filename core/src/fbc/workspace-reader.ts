@@ -2,6 +2,7 @@
 
 import type { FolderEntry } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
+import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 
 /**
@@ -28,8 +29,10 @@ export interface WorkspaceReader {
   /** The paths below the open folders that define each package. */
   pathsByPackage(): ReadonlyMap<string, readonly string[]>;
   catalog(root: string): Catalog;
-  /** The OpenShift version that settings give for a catalog root. */
-  openshiftVersion(root: string): string | undefined;
+  /** The OpenShift version that a catalog root, or the folder of another file, is for. */
+  openShiftTarget(folder: string): OpenShiftMinor | undefined;
+  /** Whether an override in a settings file gives a catalog root its OpenShift version. */
+  isOpenShiftStatedForPath(root: string): boolean;
   /** The catalogs that these files belong to and that contain the package. */
   catalogsDefining(packageName: string, paths: readonly string[]): readonly Catalog[];
 }

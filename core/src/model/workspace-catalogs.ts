@@ -1,5 +1,6 @@
 // The catalogs of a workspace, as seen by documents outside any catalog.
 
+import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import type { Catalog } from "./catalog.ts";
 
 /** The catalogs that contain the packages which a file requests. */
@@ -12,8 +13,8 @@ export interface WorkspaceCatalogs {
   catalogsWith(packageName: string): readonly Catalog[];
   /** A catalog's name in messages: its folder, relative to the workspace folder. */
   displayName(catalog: Catalog): string;
-  /** The OpenShift version that settings give for a catalog. */
-  openshiftVersion(catalog: Catalog): string | undefined;
+  /** The OpenShift version that a catalog is for. */
+  openShiftTarget(catalog: Catalog): OpenShiftMinor | undefined;
 }
 
 /** For files that request no packages. */
@@ -22,7 +23,7 @@ export const noWorkspaceCatalogs: WorkspaceCatalogs = {
   catalogs: [],
   catalogsWith: () => [],
   displayName: ({ root }) => root,
-  openshiftVersion: () => undefined,
+  openShiftTarget: () => undefined,
 };
 
 /** The given catalogs as the whole workspace. */

@@ -16,8 +16,8 @@ import {
   type OpenShiftContext,
   openShiftContextOf,
 } from "../fbc/openshift-context.ts";
-import { nextOpenShiftFoldersOf, openShiftTargetOf } from "../fbc/openshift-target.ts";
-import { levelsByPath, openshiftVersionIn, type SettingsLayer } from "../fbc/settings-layer.ts";
+import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
+import { levelsByPath, type SettingsLayer } from "../fbc/settings-layer.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
 import { UnreadPaths } from "../fbc/unread-paths.ts";
 import { bundleSourcesOf, sourcesWithFile } from "../model/bundle-source.ts";
@@ -25,6 +25,7 @@ import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import type { ReleasedCatalog } from "../model/released-catalog.ts";
 import { noWorkspaceCatalogs } from "../model/workspace-catalogs.ts";
+import { minorText } from "../openshift/openshift-minor.ts";
 import { checkCatalog } from "../rules/engine/check-catalog.ts";
 import { checkConfigFile } from "../rules/engine/check-config-file.ts";
 import { checkManifestFile, checkManifests } from "../rules/engine/check-manifests.ts";
@@ -70,8 +71,9 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   // The syntax of a catalog's file is checked with the catalog.
   const checkOwn = isCatalogPart ? checkManifests : checkManifestFile;
   const nextCatalogs = checked.flatMap(({ context }) => (context ? nextCatalogsIn(context) : []));
-  const settings = { ...reader.state.settings, openshiftVersion: reader.openshiftVersion(folderOf(path)) };
-  const openshift = bundleFolder && openShiftTargetOf(bundleFolder.root, reader.openshiftVersion(bundleFolder.root));
+  const target = reader.openShiftTarget(folderOf(path));
+  const settings = { ...reader.state.settings, openshiftVersion: target && minorText(target) };
+  const openshift = bundleFolder && reader.openShiftTarget(bundleFolder.root);
   const renderedNow = renderTemplateOf(reader, file);
   const assemble = (
     own: SourceFile,
@@ -179,7 +181,7 @@ function findingsInTemplate(reader: SessionReader, template: SessionTemplate): r
   const layers = reader.layersAbove(path);
   const released = state.released.get(path)?.catalog;
   return state.keptFindings(template, [released, ...layers], () => {
-    const target = targetOfTemplate(template, openshiftVersionIn(layers, folderOf(path)));
+    const target = targetOfTemplate(template, layers);
     return checkTemplate(template, levelsByPath(layers), { target, released });
   });
 }
@@ -206,7 +208,7 @@ function readContext(state: SessionState, catalog: Catalog, layers: readonly Set
   const key = `${state.version} ${[...catalog.packages.keys()].join("/")}`;
   const known = state.contexts.get(catalog.root);
   const isCurrent = known?.key === key && hasSameItems(known.layers, layers) && !state.isReleasing;
-  if (isCurrent && !isNextCatalogOpen(state, catalog.root))
+  if (isCurrent && !isNextCatalogOpen(state, catalog.root, known.context))
     return { context: known.context, unread: new UnreadPaths() };
   const reader = new SessionReader(state);
   const fresh = openShiftContextIn(reader, catalog);
@@ -221,11 +223,13 @@ function readContext(state: SessionState, catalog: Catalog, layers: readonly Set
 
 /** The OpenShift context of any catalog, as far as the reader has read. */
 export function openShiftContextIn(reader: SessionReader, catalog: Catalog): OpenShiftContext | undefined {
-  return openShiftContextOf(lookUpInWorkspace(reader), catalog, reader.openshiftVersion(catalog.root));
+  return openShiftContextOf(lookUpInWorkspace(reader), catalog);
 }
 
-/** Whether an open document lies in a folder for the next OpenShift: it may change without a new `version`. */
-function isNextCatalogOpen({ openPaths }: SessionState, root: string): boolean {
-  const nextFolders = nextOpenShiftFoldersOf(root);
-  return nextFolders.some((next) => openPaths.some((path) => pathBelow(next.path, path) !== undefined));
+/** Whether an open document may be in a catalog for the next OpenShift: it may change without a new `version`. */
+function isNextCatalogOpen({ openPaths }: SessionState, root: string, { next }: OpenShiftContext): boolean {
+  const folders = nextOpenShiftFoldersOf(root).map(({ path }) => path);
+  // What settings state may be anywhere.
+  if ([...next.values()].some(({ folder }) => folder === undefined)) return openPaths.length > 0;
+  return folders.some((folder) => openPaths.some((path) => pathBelow(folder, path) !== undefined));
 }

@@ -52,6 +52,7 @@ export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUni
     folders: [
       ...roots,
       ...roots.flatMap((root) => nextOpenShiftFoldersOf(root).map(({ path }) => path)),
+      ...snapshot.nextCatalogs.map(({ root }) => root),
       ...(bundle ? [bundle.root, ...workspace.catalogs.map(({ root }) => root)] : []),
       ...(packageFolder ? [packageFolder.folder.root] : []),
       // Its globs may match what comes, and match nothing after what goes.
@@ -62,7 +63,11 @@ export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUni
       [...packages.values()].flatMap(({ name, definitions }) => (definitions.length > 0 ? name : [])),
     ),
     comparedPackages: bundle ? packagesOfFolder(bundle) : [],
-    dependsOnAllCatalogs: summarizeFile(file).requestedPackages !== undefined || template !== undefined,
+    dependsOnAllCatalogs:
+      summarizeFile(file).requestedPackages !== undefined ||
+      template !== undefined ||
+      // Any of them may be stated to be for the next OpenShift.
+      roots.some((root) => reader.isOpenShiftStatedForPath(root)),
   };
 }
 

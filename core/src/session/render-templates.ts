@@ -2,6 +2,7 @@
 
 import { memoize } from "../base/memoize.ts";
 import { openShiftTargetOfTemplate } from "../fbc/openshift-target.ts";
+import type { SettingsLayer } from "../fbc/settings-layer.ts";
 import type { Bundle } from "../model/blob.ts";
 import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import type { CheckedTemplate } from "../rules/rule.ts";
@@ -49,13 +50,13 @@ export function renderTemplateOf(reader: SessionReader, file: SourceFile): Sessi
   return now;
 }
 
-/** The OpenShift version that the catalog of a template is for; `setting` is the one that settings give for its folder. */
+/** The OpenShift version that the catalog of a template is for; `layers` are the settings that apply to its file. */
 export function targetOfTemplate(
   { template: { document }, generated = [] }: SessionTemplate,
-  setting: string | undefined,
+  layers: readonly SettingsLayer[],
 ): OpenShiftMinor | undefined {
   const paths = generated.map(({ file }) => file.path);
-  return openShiftTargetOfTemplate(document.path, paths, setting);
+  return openShiftTargetOfTemplate(document.path, paths, layers);
 }
 
 /** The same template in another text of its file, with what is known of its images. */

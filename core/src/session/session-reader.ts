@@ -16,13 +16,14 @@ import { bundleFolderOf } from "../fbc/find-bundle-folder.ts";
 import { packageFolderAround } from "../fbc/find-package-folder.ts";
 import { type ListedBundle, listedBundles, type MentionedImages } from "../fbc/listed-bundles.ts";
 import { type ListedName, listedNames } from "../fbc/listed-names.ts";
+import { openShiftTargetIn } from "../fbc/openshift-target.ts";
 import { readConfigFile } from "../fbc/read-config-file.ts";
 import { nothingScanned, type ScannedFile, scannedFileOf } from "../fbc/scan-file.ts";
 import {
   configuredRootIn,
   isExcludedBy,
-  openshiftVersionIn,
   type SettingsLayer,
+  statedOpenShiftVersion,
   withoutExcludedPaths,
 } from "../fbc/settings-layer.ts";
 import { summarizeFile } from "../fbc/summarize-file.ts";
@@ -30,6 +31,7 @@ import { UnreadPaths } from "../fbc/unread-paths.ts";
 import type { WorkspaceReader } from "../fbc/workspace-reader.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
+import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { isUnfollowedLink } from "../syntax/unread-file.ts";
 import type { PackageIndex, SessionState } from "./session-state.ts";
@@ -267,9 +269,12 @@ export class SessionReader implements WorkspaceReader {
     return isExcludedBy(this.layersAbove(path), path);
   }
 
-  /** The OpenShift version that settings give for a catalog root or the folder of another file. */
-  openshiftVersion(folder: string): string | undefined {
-    return openshiftVersionIn(this.layersAbove(folder), folder);
+  openShiftTarget(folder: string): OpenShiftMinor | undefined {
+    return openShiftTargetIn(this.layersAbove(folder), folder);
+  }
+
+  isOpenShiftStatedForPath(root: string): boolean {
+    return statedOpenShiftVersion(this.layersAbove(root), root)?.isForPath === true;
   }
 
   #layersIn(folder: string): readonly SettingsLayer[] {

@@ -3,6 +3,8 @@
 import { memoize } from "../base/memoize.ts";
 import type { Package } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
+import { compareOpenShiftMinors, type OpenShiftMinor } from "../openshift/openshift-minor.ts";
+import { minorsIn } from "../openshift/openshift-name.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { RenderedTemplate } from "./rendered-template.ts";
 
@@ -44,22 +46,15 @@ const completePackagesIn = memoize((file: SourceFile): readonly Package[] =>
   ),
 );
 
-const openShiftVersion = /(?:^|[/_-])(v[45]\.\d+)(?=[/._-])/g;
-
 function mayBelongTogether(template: string, generated: string): boolean {
-  const wanted = versionsIn(template);
-  const found = versionsIn(generated);
-  return wanted.length === 0 || found.length === 0 || found.some((version) => isBetween(version, wanted));
-}
-
-function versionsIn(path: string): readonly number[] {
-  return [...path.matchAll(openShiftVersion)].map(([, version = ""]) =>
-    Number(version.slice(version.indexOf(".") + 1)),
-  );
+  const wanted = minorsIn(template);
+  const found = minorsIn(generated);
+  return wanted.length === 0 || found.length === 0 || found.some((minor) => isBetween(minor, wanted));
 }
 
 /** `v4.12-v4.16.yaml` is a template for a range of versions. */
-function isBetween(version: number, [first = version, ...others]: readonly number[]): boolean {
-  const last = others.at(-1) ?? first;
-  return first <= version && version <= last;
+function isBetween(minor: OpenShiftMinor, wanted: readonly OpenShiftMinor[]): boolean {
+  const [first = minor] = wanted;
+  const last = wanted.at(-1) ?? first;
+  return compareOpenShiftMinors(first, minor) <= 0 && compareOpenShiftMinors(minor, last) <= 0;
 }

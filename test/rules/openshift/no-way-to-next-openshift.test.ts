@@ -144,10 +144,28 @@ ${two}${other}`,
     const fast = channelOf("fast", "1.1.0").replace("name: fast\n", (line) => `${line}      ~~~~ ${finding}\n`);
     return checkOpenShift(`${catalogFor("4.20", two, fast)}${catalogFor("4.21", two)}`, {
       messages: [
+        "the catalog for OpenShift 4.21 has no channel 'fast': installations from this channel get no further updates after the cluster is upgraded; switch them to channel 'stable', which goes on from 'lighthouse.v1.1.0'",
+      ],
+      related: [["catalogs/v4.21/lighthouse/catalog.yaml:8: channel 'stable' for OpenShift 4.21"]],
+    });
+  });
+
+  test("names no channel where none goes on from its head", () => {
+    const fast = `${channelOf("fast", "9.0.0")}${bundlesOf("9.0.0")}`;
+    const marked = fast.replace("name: fast\n", (line) => `${line}      ~~~~ ${finding}\n`);
+    return checkOpenShift(`${catalogFor("4.20", two, marked)}${catalogFor("4.21", two)}`, {
+      messages: [
         "the catalog for OpenShift 4.21 has no channel 'fast': installations from this channel get no further updates after the cluster is upgraded",
       ],
       related: [["catalogs/v4.21/lighthouse/catalog.yaml:3: package 'lighthouse' for OpenShift 4.21"]],
     });
+  });
+
+  test("is silent about packages while the next version has fewer than half of them", () => {
+    const packages = ["buoy", "till", "pier"].map((name) =>
+      `-- catalogs/v4.20/${name}/catalog.yaml --\n${packageBlob}${two}`.replaceAll("lighthouse", name),
+    );
+    return checkOpenShift(`${packages.join("")}${other}`);
   });
 
   test("is found anywhere in the folder", () =>

@@ -1,7 +1,8 @@
 // Where a repair is looked for: a package alone, so that a trial costs as much as the package, not as the catalog.
 
+import { pathBelow } from "../../base/path.ts";
 import type { OpenShiftContext } from "../../fbc/openshift-context.ts";
-import { nextOpenShiftFoldersOf, openShiftTargetOf } from "../../fbc/openshift-target.ts";
+import { nextOpenShiftFoldersOf, nextOpenShiftMinorsOf } from "../../fbc/openshift-target.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
@@ -12,6 +13,7 @@ import { checkCatalog } from "../../rules/engine/check-catalog.ts";
 import type { Finding } from "../../rules/rule.ts";
 import { catalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, SourceFile } from "../../syntax/source-file.ts";
+import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
 
 /** A package as a catalog of its own, with the same package of the next OpenShift version. */
 export interface RepairGround {
@@ -24,7 +26,7 @@ export interface RepairGround {
 interface NextGround {
   readonly catalog: Catalog;
   readonly minor: OpenShiftMinor;
-  readonly folder: string;
+  readonly folder: string | undefined;
 }
 
 /** The ground of the package that a document's blob belongs to. */
@@ -34,8 +36,9 @@ export function groundOf(snapshot: Snapshot, document: Document): RepairGround |
   const catalog = catalogOf(snapshot, document);
   const pkg = name === undefined ? undefined : catalog?.packages.get(name);
   if (!catalog || !pkg) return undefined;
-  const target = openShiftTargetOf(catalog.root, snapshot.settings.openshiftVersion);
-  return { name: pkg.name, catalog: catalogOfPackage(catalog, pkg), target, next: nextGround(snapshot, catalog, pkg) };
+  const target = openShiftTargetOfSnapshot(snapshot);
+  const next = target && nextGround(snapshot, { catalog, pkg, target });
+  return { name: pkg.name, catalog: catalogOfPackage(catalog, pkg), target, next };
 }
 
 /** The package on a ground, in the state before a repair or after one. */
@@ -53,17 +56,26 @@ export function findingsOn(
   const found = pkg && nextCatalog ? { catalog: nextCatalog, pkg } : undefined;
   const context: OpenShiftContext | undefined = target && {
     target,
-    next: next && found ? new Map([[name, { minor: next.minor, folder: next.folder, found }]]) : new Map(),
+    next: next && found ? new Map([[name, { ...next, found, hasJustBegun: false }]]) : new Map(),
   };
   return checkCatalog(catalog, {}, context);
 }
 
-function nextGround(snapshot: Snapshot, catalog: Catalog, { name }: Package): NextGround | undefined {
-  for (const { path, minor } of nextOpenShiftFoldersOf(catalog.root)) {
-    const isBelow = ({ root }: Catalog) => root === path || root.startsWith(`${path}/`);
-    const next = snapshot.nextCatalogs.find((each) => isBelow(each) && each.packages.has(name));
-    const pkg = next?.packages.get(name);
-    if (next && pkg) return { catalog: catalogOfPackage(next, pkg), minor, folder: path };
+interface OwnPackage {
+  readonly catalog: Catalog;
+  readonly pkg: Package;
+  readonly target: OpenShiftMinor;
+}
+
+/** In the folder named after the next version, else where settings state it. */
+function nextGround({ nextCatalogs }: Snapshot, { catalog, pkg, target }: OwnPackage): NextGround | undefined {
+  const named = nextOpenShiftFoldersOf(catalog.root).map(({ path, minor }) => ({ folder: path, minor }));
+  const stated = nextOpenShiftMinorsOf(target).map((minor) => ({ folder: undefined, minor }));
+  for (const { folder, minor } of [...named, ...stated]) {
+    const isThere = ({ root }: Catalog) => folder === undefined || pathBelow(folder, root) !== undefined;
+    const next = nextCatalogs.find((each) => isThere(each) && each.packages.has(pkg.name));
+    const found = next?.packages.get(pkg.name);
+    if (next && found) return { catalog: catalogOfPackage(next, found), minor, folder };
   }
   return undefined;
 }

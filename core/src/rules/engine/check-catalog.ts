@@ -42,8 +42,10 @@ function allOpenShiftFindings({ packages }: Catalog, { target, next }: OpenShift
 
 function openShiftFindingsOf(pkg: Package, context: PackageOpenShiftContext): readonly Finding[] {
   const { target, next } = context;
-  return keepFindings(pkg, [target.major, target.minor, next?.folder, next?.found?.pkg], () =>
-    runRules(openShiftRules, (rule) => rule.check(pkg, context), packagePlace(pkg)),
+  return keepFindings(
+    pkg,
+    [target.major, target.minor, next?.folder, next?.minor.minor, next?.found?.pkg, next?.hasJustBegun],
+    () => runRules(openShiftRules, (rule) => rule.check(pkg, context), packagePlace(pkg)),
   );
 }
 

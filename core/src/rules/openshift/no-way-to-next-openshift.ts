@@ -1,13 +1,15 @@
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
+import { channelChain } from "../../model/channel-chain.ts";
 import { bundleNamed, channelNamed } from "../../model/find-in-package.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Olm } from "../../resolve/resolution.ts";
-import { strandedByNextOpenShift } from "../../resolve/stranded-by-next-openshift.ts";
+import { type ChannelInPackage, strandedByNextOpenShift } from "../../resolve/stranded-by-next-openshift.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
+import { channelGoingOn } from "./channel-going-on.ts";
 import { maxReadBy } from "./openshift-limit.ts";
 import { strandedReport } from "./stranded-report.ts";
 
@@ -19,7 +21,8 @@ export default defineRule({
   *check(pkg, { next }) {
     if (!next) return;
     if (!next.found) {
-      yield* missingPackageReport(pkg, next.minor);
+      // While a new OpenShift has few of the packages yet, a missing one says nothing.
+      if (!next.hasJustBegun) yield* missingPackageReport(pkg, next.minor);
       return;
     }
     for (const channel of pkg.channels)
@@ -39,7 +42,9 @@ function* checkChannel(pkg: Package, channel: Channel, minor: OpenShiftMinor, ne
   if (!name) return;
   const nextChannel = channelNamed(nextPackage, name.value);
   if (!nextChannel) {
-    if (!mayContainChannel(nextPackage, name.value)) yield missingChannelReport(name, minor, nextPackage);
+    if (!mayContainChannel(nextPackage, name.value)) {
+      yield missingChannelReport(name, { here: { pkg, channel }, minor, nextPackage });
+    }
     return;
   }
   if (!canPredictUpdates(nextPackage, nextChannel)) return;
@@ -63,12 +68,22 @@ function isUpgradeableWith(pkg: Package, entry: string, olm: Olm, minor: OpenShi
   return !max || coversOpenShiftMinor(max, minor);
 }
 
-function missingChannelReport(at: Located<string>, minor: OpenShiftMinor, nextPackage: Package): Report {
+interface MissingChannel {
+  readonly here: ChannelInPackage;
+  readonly minor: OpenShiftMinor;
+  readonly nextPackage: Package;
+}
+
+function missingChannelReport(at: Located<string>, { here, minor, nextPackage }: MissingChannel): Report {
   const version = minorText(minor);
-  const definition = nextPackage.definitions[0]?.name;
+  const head = channelChain(here.channel).heads[0]?.name?.value;
+  const onward = head === undefined ? undefined : channelGoingOn(here, head, nextPackage);
+  const place = onward?.name ?? nextPackage.definitions[0]?.name;
+  const way = onward ? `; switch them to channel '${onward.name?.value ?? ""}', which goes on from '${head}'` : "";
+  const what = onward ? `channel '${onward.name?.value ?? ""}'` : `package '${nextPackage.name}'`;
   return {
     at,
-    message: `the catalog for OpenShift ${version} has no channel '${at.value}': installations from this channel get no further updates after the cluster is upgraded`,
-    related: definition ? [{ message: `package '${nextPackage.name}' for OpenShift ${version}`, at: definition }] : [],
+    message: `the catalog for OpenShift ${version} has no channel '${at.value}': installations from this channel get no further updates after the cluster is upgraded${way}`,
+    related: place ? [{ message: `${what} for OpenShift ${version}`, at: place }] : [],
   };
 }

@@ -8,6 +8,7 @@ import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.
 import type { StrandedGroup } from "../../resolve/stranded-by-next-openshift.ts";
 import type { Fix, RelatedPlace, Report } from "../rule.ts";
 import { patchUpdatesNote } from "../support/max-openshift-reports.ts";
+import { channelGoingOn } from "./channel-going-on.ts";
 import { maxReadBy, openShiftLimitsOf, raiseLimitFix } from "./openshift-limit.ts";
 
 /** What the entries of a package are compared with: the next OpenShift version and its catalog. */
@@ -38,14 +39,16 @@ export function strandedReport(group: StrandedGroup, next: NextOpenShift): Repor
   };
 }
 
-function strandedMessage(group: StrandedGroup, { pkg, minor }: NextOpenShift): string {
+function strandedMessage(group: StrandedGroup, { pkg, minor, nextPackage }: NextOpenShift): string {
   const { at, isHead, olms, continuesInNext, isUpgradeable } = group;
   const [olm = "v0"] = olms;
   const scope = olms.length === 1 ? `in OLM ${olm}, ` : "";
   const channel = `channel '${at.channel.name?.value ?? ""}'`;
   const entry = `'${at.name}', ${isHead ? `the head of ${channel}` : `where updates in ${channel} stop`},`;
   const version = minorText(minor);
-  const missing = `in the catalog for OpenShift ${version}, this channel has neither this entry nor a successor`;
+  const onward = channelGoingOn({ pkg, channel: at.channel }, at.name, nextPackage);
+  const way = onward ? `, but channel '${onward.name?.value ?? ""}' goes on from it` : "";
+  const missing = `in the catalog for OpenShift ${version}, this channel has neither this entry nor a successor${way}`;
   if (isUpgradeable) return `${scope}${entry} gets no further updates after the cluster is upgraded: ${missing}`;
   const bundle = bundleNamed(pkg, at.name);
   const max = bundle && maxReadBy(olm, bundle);

@@ -1,7 +1,6 @@
 // Selects the catalogs of a workspace for judging a cluster: those with its operators' packages, for its OpenShift.
 
 import { memoize } from "../../base/memoize.ts";
-import { openShiftTargetOf } from "../../fbc/openshift-target.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { compareOpenShiftMinors, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
@@ -41,8 +40,7 @@ function selectForRelease(
   workspace: WorkspaceCatalogs,
 ): readonly Catalog[] {
   if (current === undefined) return catalogs;
-  const targetOf = (catalog: Catalog) => openShiftTargetOf(catalog.root, workspace.openshiftVersion(catalog));
-  const targets = catalogs.map((catalog) => ({ catalog, target: targetOf(catalog) }));
+  const targets = catalogs.map((catalog) => ({ catalog, target: workspace.openShiftTarget(catalog) }));
   const withTarget = (isWanted: (target: OpenShiftMinor | undefined) => boolean) =>
     targets.filter(({ target }) => isWanted(target)).map(({ catalog }) => catalog);
   const exact = withTarget((target) => target !== undefined && compareOpenShiftMinors(target, current) === 0);
