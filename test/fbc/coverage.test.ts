@@ -49,14 +49,14 @@ const outside: readonly (readonly [what: string, text: string, coverage: readonl
   ["a CSV for Helm", csv("spec:\n  {{- if .Values.lamp }}\n"), [notFilledIn]],
   [
     "a CSV that was read from a cluster",
-    csv("status: {phase: Succeeded}\n"),
+    csv("  uid: a\nstatus: {phase: Succeeded}\n"),
     ["ClusterServiceVersion: only its syntax is checked, because it is not a CSV as a bundle has it"],
   ],
   ...["olm.properties", "operatorframework.io/properties"].map(
     (key) =>
       [
         `a CSV that was read from a cluster, with ${key}`,
-        csv(`  annotations: {${key}: '[]'}\nstatus: {}\n`),
+        csv(`  uid: a\n  annotations: {${key}: '[]'}\nstatus: {phase: Succeeded}\n`),
         [
           "checked",
           "ClusterServiceVersion: only its syntax and its properties are checked, because it is not a CSV as a bundle has it",

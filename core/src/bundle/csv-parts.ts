@@ -7,6 +7,7 @@ import { type EmbeddedJson, embeddedJson } from "../model/embedded-json.ts";
 import type { MapNode } from "../syntax/node.ts";
 import { memoizeByContent } from "../syntax/reuse/moved-node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
+import { isManifestPath } from "./bundle-paths.ts";
 import {
   itemsOf,
   mapField,
@@ -34,12 +35,23 @@ export function csvKey(csv: ClusterServiceVersion, ...path: readonly string[]): 
 }
 
 /**
- * Whether an author wrote it as it is released. One with `status`, or in a list, comes from a cluster, where it is not
- * corrected. One in a folder `bases` is what operator-sdk makes the CSV of a bundle from; it lacks most of it.
+ * Whether an author wrote it as it is released. One that was read from a cluster, or is in a list, is not corrected. One in a
+ * folder `bases` is what operator-sdk makes the CSV of a bundle from; it lacks most of it.
  */
 export function isAuthored({ document, map }: ClusterServiceVersion): boolean {
   const isBase = /(?:^|\/)bases\/[^/]+$/.test(document.path);
-  return !isBase && document.root === map && mapField(map, "status") === undefined;
+  return !isBase && document.root === map && (isManifestPath(document.path) || !isReadFromCluster(map));
+}
+
+/** Whether it has what OLM v0 and the API server write. Tools leave other parts of a `status` in bundles. */
+function isReadFromCluster(map: MapNode): boolean {
+  const [metadata, status] = [mapField(map, "metadata"), mapField(map, "status")];
+  const isStored = hasText(metadata, "uid") || hasText(metadata, "resourceVersion");
+  return isStored && (hasText(status, "phase") || itemsOf(status, "conditions").length > 0);
+}
+
+function hasText(map: MapNode | undefined, name: string): boolean {
+  return String(scalarField(map, name)?.value ?? "") !== "";
 }
 
 /** A CustomResourceDefinition or an API that the CSV owns or requires. */

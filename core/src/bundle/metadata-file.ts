@@ -8,6 +8,7 @@ import { type Annotation, annotationsIn } from "../model/csv.ts";
 import { readProperty } from "../model/read-bundle.ts";
 import type { ListNode, MapNode } from "../syntax/node.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
+import { plainValueText } from "../syntax/yaml-resolve.ts";
 import { isNullDocument } from "./written-document.ts";
 
 /** What begins the keys of a bundle's own annotations. */
@@ -38,9 +39,17 @@ export const annotationsFileOf = memoize((file: SourceFile): AnnotationsFile | u
   return {
     file,
     document: found.document,
-    annotations: annotationsIn(found.document, fieldOf(found.map, "annotations")),
+    annotations: annotationsIn(found.document, fieldOf(found.map, "annotations")).map(asOpmReads),
   };
 });
+
+/** Go decodes each value into a string: a number or boolean gives the text of its value, not the one that is written. */
+function asOpmReads(annotation: Annotation): Annotation {
+  const { document, span, value } = annotation;
+  if (value.kind !== "scalar" || value.value === null || annotation.text) return annotation;
+  const written = plainValueText(document.text.slice(span.start, span.end));
+  return { ...annotation, text: { document, span, value: written ?? String(value.value) } };
+}
 
 /** A file read as dependencies: the list `dependencies` of its first document that is not empty. */
 export const dependenciesFileOf = memoize((file: SourceFile): DependenciesFile | undefined => {

@@ -28,7 +28,10 @@ export interface ClusterServiceVersion extends KubernetesObject {
 /** One annotation; its place is the value. */
 export interface Annotation extends Located<Node> {
   readonly key: Located<string>;
-  /** The value if it is a string. Any other value makes opm and the API server reject all annotations. */
+  /**
+   * The value if it is a string. Any other value makes opm and the API server reject all annotations of an object; in
+   * `annotations.yaml`, this is the text that opm reads.
+   */
   readonly text: Located<string> | undefined;
 }
 

@@ -23,6 +23,7 @@ import nameNotNormalized from "./bundle/name-not-normalized.ts";
 import nameVersionMismatch from "./bundle/name-version-mismatch.ts";
 import sharedImage from "./bundle/shared-image.ts";
 import unlistedBundleImage from "./bundle/unlisted-bundle-image.ts";
+import annotationChangedByYaml from "./bundle-folder/annotation-changed-by-yaml.ts";
 import bundleNameWithoutRelease from "./bundle-folder/bundle-name-without-release.ts";
 import bundleNearlyTooLarge from "./bundle-folder/bundle-nearly-too-large.ts";
 import bundleTooLarge from "./bundle-folder/bundle-too-large.ts";
@@ -47,6 +48,7 @@ import severalCsvs from "./bundle-folder/several-csvs.ts";
 import strayManifestEntry from "./bundle-folder/stray-manifest-entry.ts";
 import textBeforeManifest from "./bundle-folder/text-before-manifest.ts";
 import unownedCrd from "./bundle-folder/unowned-crd.ts";
+import unquotedBundleAnnotation from "./bundle-folder/unquoted-bundle-annotation.ts";
 import unreadMetadataFile from "./bundle-folder/unread-metadata-file.ts";
 import unsupportedCrdVersion from "./bundle-folder/unsupported-crd-version.ts";
 import unsupportedManifestKind from "./bundle-folder/unsupported-manifest-kind.ts";
@@ -275,6 +277,7 @@ import stuck from "./upgrade/stuck.ts";
 
 /** Every rule, sorted by id. */
 export const rules: readonly Rule[] = [
+  annotationChangedByYaml,
   annotationLetterCase,
   apiMismatch,
   apiWithoutExample,
@@ -522,6 +525,7 @@ export const rules: readonly Rule[] = [
   unmatchedGlob,
   unownedConversionCrd,
   unownedCrd,
+  unquotedBundleAnnotation,
   unquotedCsvText,
   unquotedMaxOpenshiftVersion,
   unreachableChannel,

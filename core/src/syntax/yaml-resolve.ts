@@ -109,6 +109,27 @@ export function numberKeyText(text: string, tag: string | undefined): string | u
   return typeof value === "number" ? shortestFloat32(value) : undefined;
 }
 
+/**
+ * The text that sigs.k8s.io/yaml makes of a plain number or boolean where Go needs a string: `4.10` is "4.1", `yes` is "true".
+ * Undefined for null and for what is a string anyway.
+ */
+export function plainValueText(text: string): string | undefined {
+  const value = resolvePlain(text);
+  if (typeof value === "boolean") return String(value);
+  if (typeof value !== "number") return undefined;
+  const integer = integerDigits(text.replaceAll("_", ""));
+  if (integer !== undefined) return String(integer);
+  const written = shortestFloat32(value);
+  return goWords.get(written) ?? written;
+}
+
+/** Go's own names for what a key in YAML is called otherwise. */
+const goWords: ReadonlyMap<string, string> = new Map([
+  [".inf", "+Inf"],
+  ["-.inf", "-Inf"],
+  [".nan", "NaN"],
+]);
+
 function integerDigits(plain: string): bigint | undefined {
   if (parseInteger(plain) === undefined) return undefined;
   const digits = plain.replace(/^[-+]/, "");

@@ -82,7 +82,10 @@ describe("the places of a name", () => {
     const csvs = [
       readSourceFile("csv.yaml", lighthouseCsv),
       readSourceFile("second.yaml", `a: 1\n---\n${lighthouseCsv}`),
-      readSourceFile("installed.yaml", `${lighthouseCsv}status: {}\n`),
+      readSourceFile(
+        "installed.yaml",
+        lighthouseCsv.replace("metadata:\n", "metadata:\n  uid: a\n") + "status: {phase: Succeeded}\n",
+      ),
       readSourceFile("bases/base.yaml", lighthouseCsv),
     ];
     assert.deepEqual(shown(csvPlaces("lighthouse.v1.1.0", csvs)), [

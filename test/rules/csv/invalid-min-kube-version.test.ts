@@ -19,7 +19,3 @@ for (const version of ["1.20.0", "1.21.0-beta.1"]) {
     await checkFolder(csvFile({ minKubeVersion: `  minKubeVersion: ${version}\n` }));
   });
 }
-
-test("a CSV from a cluster is not checked", async () => {
-  await checkFolder(csvFile({ minKubeVersion: "  minKubeVersion: old\n", spec: "status: {phase: Succeeded}\n" }));
-});

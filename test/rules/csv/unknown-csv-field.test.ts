@@ -22,7 +22,10 @@ test("a field of another list", async () => {
 });
 
 test("a CSV from a cluster", async () => {
-  await checkBundle(`${csv("replace: x")}status: {}\n`);
+  const installed = csv("replace: x")
+    .replace(csvPath, "lighthouse.yaml")
+    .replace("metadata:\n", "metadata:\n  uid: a\n");
+  await checkBundle(`${installed}status: {phase: Succeeded}\n`);
   await checkBundle(
     `-- ${csvPath} --\napiVersion: v1\nkind: List\nitems:\n- kind: ClusterServiceVersion\n  spec: {replace: x}\n`,
   );
