@@ -11,6 +11,10 @@ export interface FixtureBundle {
   readonly channels?: string;
   readonly defaultChannel?: string;
   readonly name?: string;
+  /** Another package than 'lighthouse'. */
+  readonly packageName?: string;
+  /** What `com.redhat.openshift.versions` says. */
+  readonly openshift?: string;
 }
 
 /** The folder with the bundle folders. */
@@ -54,14 +58,15 @@ export function csvOf({
   });
 }
 
-function annotationsOf({ channels = "stable", defaultChannel }: FixtureBundle): string {
+function annotationsOf(bundle: FixtureBundle): string {
+  const { channels = "stable", defaultChannel, packageName = "lighthouse", openshift } = bundle;
   const key = "operators.operatorframework.io.bundle";
   const stated = defaultChannel === undefined ? "" : `  ${key}.channel.default.v1: ${defaultChannel}\n`;
   return `annotations:
   ${key}.mediatype.v1: registry+v1
   ${key}.manifests.v1: manifests/
   ${key}.metadata.v1: metadata/
-  ${key}.package.v1: lighthouse
+  ${key}.package.v1: ${packageName}
   ${key}.channels.v1: ${channels}
-${stated}`;
+${stated}${openshift === undefined ? "" : `  com.redhat.openshift.versions: ${openshift}\n`}`;
 }

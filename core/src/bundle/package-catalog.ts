@@ -106,8 +106,9 @@ function filesOf({ bundles, configuration }: PackageFolder, read: readonly Bundl
 }
 
 /**
- * The default channel: in replaces-mode the only channel, else the one that the highest version states. The other modes add
- * bundle by bundle, and begin with the first channel of the lowest version.
+ * The default channel: the only channel, else the one that the highest version states. Pipelines add bundle by bundle, and opm
+ * keeps the default channel that it has. Where none was stated yet, that is the only one of the channels until then; in the
+ * other modes the first one of the lowest version.
  */
 function defaultChannelOf(
   mode: UpdateMode,
@@ -116,8 +117,12 @@ function defaultChannelOf(
 ): Located<string> | undefined {
   const sorted = sortByVersion(bundles);
   const stated = sorted.findLast(({ defaultChannel }) => defaultChannel)?.defaultChannel;
-  if (mode === "replaces-mode") return channels.length === 1 ? channels[0]?.name : stated;
-  return stated ?? sorted[0]?.channels.toSorted((a, b) => compareBytes(a.value, b.value))[0];
+  if (mode === "replaces-mode" && channels.length === 1) return channels[0]?.name;
+  if (stated) return stated;
+  const first = sorted.find((bundle) => bundle.channels.length > 0)?.channels ?? [];
+  const names = new Set(first.map(({ value }) => value));
+  if (mode === "replaces-mode" && names.size > 1) return undefined;
+  return first.toSorted((a, b) => compareBytes(a.value, b.value))[0];
 }
 
 /** The package: at the annotations of the bundle with the highest version. */

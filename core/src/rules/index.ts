@@ -164,6 +164,7 @@ import packageWithoutName from "./package/package-without-name.ts";
 import unknownDefaultChannel from "./package/unknown-default-channel.ts";
 import unknownPackage from "./package/unknown-package.ts";
 import bundleLeftOutOfChannel from "./package-folder/bundle-left-out-of-channel.ts";
+import edgeToOtherPackage from "./package-folder/edge-to-other-package.ts";
 import replacedBundleMissing from "./package-folder/replaced-bundle-missing.ts";
 import unknownUpdateMode from "./package-folder/unknown-update-mode.ts";
 import blankMinKubeVersion from "./profile/blank-min-kube-version.ts";
@@ -341,6 +342,7 @@ export const rules: readonly Rule[] = [
   duplicateVersion,
   duplicateWebhook,
   edgeNotInCatalog,
+  edgeToOtherPackage,
   emptyDocument,
   emptySkip,
   emptyTemplateEntry,
