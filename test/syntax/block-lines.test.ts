@@ -71,6 +71,22 @@ test("parts of documents with random mistakes", () => {
   }
 });
 
+/** Where a value can begin. */
+const beginnings = ["", "a: ", "- ", "- a: ", "- - ", "a:\n  ", "a: [", "a: {b: ", "a: b\nc: "];
+
+/** What follows a value, on its line and below. */
+const endings = ["", "\n", "\r", "\r\n", "\u2028", " ", " \n", "\t\n", " # note\n", ":\n", ": b\n", " b\n", "]\n"];
+const linesBelow = ["", "b: c\n", "- b\n", "  - b\n", "\n    b\n"];
+
+test("each special character, alone and twice, wherever a value can begin and at each end of a line", () => {
+  const values = [..."-?:,.[]{}#&*!|>'\"%@`<=~0a"].flatMap((one) => [one, one + one, `- ${one}`]);
+  for (const beginning of beginnings) {
+    for (const value of values) {
+      for (const ending of endings) for (const below of linesBelow) assertSame(beginning + value + ending + below);
+    }
+  }
+});
+
 test("the value of a merge key, a key that is a word of YAML, and values that only look like one line", () => {
   for (const text of [
     "a: &a {x: 1}\nb:\n  <<: *a\n  y: <<\n",

@@ -585,7 +585,7 @@ export class YamlScanner {
 
 /** Whether a plain scalar begins with these two characters. */
 export function startsPlainScalar(code: number, next: number, inFlow: boolean): boolean {
-  if (code === 45) return !isBlank(next);
+  if (code === 45) return !isBlankOrEnd(next);
   if (code === 63 || code === 58) return !inFlow && !isBlankOrEnd(next);
   return !isBlankOrEnd(code) && !",[]{}#&*!|>'\"%@`".includes(String.fromCharCode(code));
 }
