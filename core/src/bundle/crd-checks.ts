@@ -1,13 +1,13 @@
 // What the checks of a CustomResourceDefinition share.
 
 import { fieldOf } from "../go/field-of.ts";
-import type { Located } from "../syntax/source-file.ts";
+import type { Located, Place } from "../syntax/source-file.ts";
 import type { CustomResourceDefinition } from "./crd.ts";
 import { mapField, nearestKey } from "./fields.ts";
 
 /** A problem at its place. */
 export interface CrdProblem {
-  readonly at: Located<string>;
+  readonly at: Place;
   readonly message: string;
 }
 

@@ -1,7 +1,7 @@
 // What operator-framework/api's validator `crd` finds in a CustomResourceDefinition: the checks of apiextensions-apiserver
 // (ValidateCustomResourceDefinition of pkg/apis/apiextensions/validation), without those whose field contains
-// "openAPIV3Schema" or "status", which the validator leaves out. Left out here, too: labels and annotations other than
-// `api-approved.kubernetes.io`, `selectableFields`, `deprecationWarning`, and the parts of a webhook's URL or service.
+// "openAPIV3Schema" or "status", which the validator leaves out. Left out here, too: `selectableFields`,
+// `deprecationWarning`, and the parts of a webhook's URL or service.
 
 import { fieldOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
@@ -11,10 +11,11 @@ import type { CustomResourceDefinition } from "./crd.ts";
 import { type CrdProblem, crdKey, labelProblem, preservesUnknownFields } from "./crd-checks.ts";
 import { conversionProblems } from "./crd-conversion.ts";
 import { itemsOf, listField, mapField, nearestKey, textField, textsField } from "./fields.ts";
+import { metadataProblems } from "./object-metadata.ts";
 
 /** The problems of a CRD, in the order of the checks. */
 export function* crdProblems(crd: CustomResourceDefinition): Generator<CrdProblem> {
-  yield* metadataProblems(crd);
+  yield* ownMetadataProblems(crd);
   yield* groupProblems(crd);
   yield* scopeProblems(crd);
   yield* versionProblems(crd);
@@ -29,7 +30,7 @@ function isSubdomain(text: string): boolean {
   return text.length <= 253 && text.split(".").every((part) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(part));
 }
 
-function* metadataProblems(crd: CustomResourceDefinition): Generator<CrdProblem> {
+function* ownMetadataProblems(crd: CustomResourceDefinition): Generator<CrdProblem> {
   const { name, plural, group, document, map } = crd;
   const metadata = mapField(map, "metadata");
   const generateName = textField(document, metadata, "generateName");
@@ -44,6 +45,7 @@ function* metadataProblems(crd: CustomResourceDefinition): Generator<CrdProblem>
   const namespace = textField(document, metadata, "namespace");
   if (namespace && namespace.value !== "")
     yield { at: namespace, message: "a CRD has no namespace; remove 'namespace'" };
+  if (metadata) yield* metadataProblems(document, metadata);
   if (!/(?:^|\.)(?:k8s|kubernetes)\.io$/.test(group?.value ?? "")) return;
   const approval = textField(document, mapField(metadata, "annotations"), approvalKey);
   if (approval && (approval.value.startsWith("unapproved") || /^[a-z]+:\/\/[^/]/i.test(approval.value))) return;

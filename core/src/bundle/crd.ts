@@ -46,6 +46,11 @@ export const crdOf = memoize(({ object }: ManifestFile): CustomResourceDefinitio
   };
 });
 
+/** The name of the Go type that a CustomResourceDefinition is decoded into. */
+export function crdStructOf({ apiVersion }: CustomResourceDefinition): string {
+  return apiVersion === "v1" ? "CustomResourceDefinition" : "CustomResourceDefinitionV1beta1";
+}
+
 function versionsOf(document: Document, spec: MapNode | undefined, api: "v1" | "v1beta1"): readonly CrdVersion[] {
   const listed = itemsOf(spec, "versions").map((map) => ({ name: textField(document, map, "name"), map }));
   if (listed.length > 0 || api === "v1") return listed;

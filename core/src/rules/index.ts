@@ -35,6 +35,7 @@ import invalidBundleAnnotation from "./bundle-folder/invalid-bundle-annotation.t
 import invalidBundleDependency from "./bundle-folder/invalid-bundle-dependency.ts";
 import invalidCrd from "./bundle-folder/invalid-crd.ts";
 import invalidManifest from "./bundle-folder/invalid-manifest.ts";
+import invalidManifestMetadata from "./bundle-folder/invalid-manifest-metadata.ts";
 import labelMismatch from "./bundle-folder/label-mismatch.ts";
 import missingAnnotationsFile from "./bundle-folder/missing-annotations-file.ts";
 import missingBundleAnnotation from "./bundle-folder/missing-bundle-annotation.ts";
@@ -49,6 +50,7 @@ import strayManifestEntry from "./bundle-folder/stray-manifest-entry.ts";
 import textBeforeManifest from "./bundle-folder/text-before-manifest.ts";
 import unownedCrd from "./bundle-folder/unowned-crd.ts";
 import unquotedBundleAnnotation from "./bundle-folder/unquoted-bundle-annotation.ts";
+import unquotedCrdText from "./bundle-folder/unquoted-crd-text.ts";
 import unreadMetadataFile from "./bundle-folder/unread-metadata-file.ts";
 import unsupportedCrdVersion from "./bundle-folder/unsupported-crd-version.ts";
 import unsupportedManifestKind from "./bundle-folder/unsupported-manifest-kind.ts";
@@ -391,6 +393,7 @@ export const rules: readonly Rule[] = [
   invalidLink,
   invalidMaintainerEmail,
   invalidManifest,
+  invalidManifestMetadata,
   invalidMaxOpenshiftVersion,
   invalidMinKubeVersion,
   invalidOperatorCondition,
@@ -528,6 +531,7 @@ export const rules: readonly Rule[] = [
   unownedConversionCrd,
   unownedCrd,
   unquotedBundleAnnotation,
+  unquotedCrdText,
   unquotedCsvText,
   unquotedMaxOpenshiftVersion,
   unreachableChannel,

@@ -47,6 +47,11 @@ export function hasSyntaxError({ problems }: Pick<Document, "problems">): boolea
   return problems.some(({ code }) => code !== "empty-document");
 }
 
+/** Whether text follows the `---` before or in a document, so that it may be meant as a part of the one above. */
+export function hasWrongSeparator({ problems }: Document): boolean {
+  return problems.some(({ code }) => code === "document-separator");
+}
+
 /** Whether two places are the same characters of the same document. */
 export function isSamePlace(a: Place, b: Place): boolean {
   return a.document === b.document && a.span.start === b.span.start && a.span.end === b.span.end;

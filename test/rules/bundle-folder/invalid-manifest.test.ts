@@ -15,5 +15,5 @@ test("an empty file is reported at the CSV", async () => {
 });
 
 test("a file of another kind", async () => {
-  await checkFolder(`${csvFile()}-- manifests/map.yaml --\nkind: ConfigMap\napiVersion: v1\n`);
+  await checkFolder(`${csvFile()}-- manifests/map.yaml --\nkind: ConfigMap\napiVersion: v1\nmetadata: {name: map}\n`);
 });

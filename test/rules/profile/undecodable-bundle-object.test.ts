@@ -10,7 +10,7 @@ metadata:
 ${fields}`;
 
 test("an object that can be decoded, and one of another kind", async () => {
-  const other = "-- manifests/settings.yaml --\napiVersion: v1\nkind: ConfigMap\ndata: 1\n";
+  const other = "-- manifests/settings.yaml --\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: 1\n";
   await checkRule("undecodable-bundle-object", `${priority("value: 1000\n")}${other}`);
 });
 

@@ -25,3 +25,15 @@ stable:
   - image: quay.io/lighthouse/bundle:v1.0.0
 `);
 });
+
+test("the line that ends the template holds only a separator, in a semver template too", () =>
+  checkTemplate(
+    `-- template.yaml --
+schema: olm.semver
+stable:
+  bundles:
+  - image: quay.io/lighthouse/bundle:v1.0.0
+---schema: olm.semver
+   ~~~~~~~~~~~~~~~~~~ error document-separator
+`,
+  ));

@@ -1,7 +1,8 @@
 // The fields of a ClusterServiceVersion, a CustomResourceDefinition and of what the validator `object` reads (without the
 // status of a PodDisruptionBudget) as Go decodes them, made by reflection from the types
 // of github.com/operator-framework/api/pkg/operators/v1alpha1 (commit 3048ccd) and k8s.io/apiextensions-apiserver v0.36.3
-// (pkg/apis/apiextensions/v1 and v1beta1), with the packages that they use of k8s.io/api and k8s.io/apimachinery v0.36.3.
+// (pkg/apis/apiextensions/v1 and v1beta1), with the packages that they use of k8s.io/api and k8s.io/apimachinery v0.36.3, and
+// opm's `Meta` (pkg/lib/bundle/validate.go).
 //
 // `name:type` is a field; `[type]` is a list and `{type}` a mapping with these values. `name@Struct:type` is a field that Go
 // embeds with its struct: sigs.k8s.io/yaml does not turn numbers and booleans into strings there.
@@ -143,6 +144,7 @@ export const goStructs: Readonly<Record<string, string>> = {
   Maintainer: "name:string email:string",
   ManagedFieldsEntry:
     "manager:string operation:string apiVersion:string time:Time fieldsType:string fieldsV1:FieldsV1 subresource:string",
+  Meta: "kind@TypeMeta:string apiVersion@TypeMeta:string metadata:ObjectMeta",
   NFSVolumeSource: "server:string path:string readOnly:bool",
   NamedInstallStrategy: "strategy:string spec:StrategyDetailsDeployment",
   NodeAffinity:

@@ -1,4 +1,5 @@
 import { isWrittenDocument } from "../../bundle/written-document.ts";
+import { hasWrongSeparator } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -11,6 +12,8 @@ export default defineRule({
     for (const { file, document } of manifests) {
       if (!document || !isWrittenDocument(document)) continue;
       for (const other of file.documents.slice(1).filter(isWrittenDocument)) {
+        // Where loaders refuse its separator, it may be no document of its own.
+        if (hasWrongSeparator(other)) continue;
         const start = other.text.startsWith("---") ? 0 : other.bodyStart;
         const end = Math.min(start + 3, other.text.length);
         const message =

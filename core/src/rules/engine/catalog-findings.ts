@@ -2,7 +2,7 @@
 // package, so an edit runs only the rules on what changed.
 
 import { memoize } from "../../base/memoize.ts";
-import type { Blob } from "../../model/blob.ts";
+import type { Blob, Bundle } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
@@ -116,6 +116,14 @@ function findingsInDocument(document: Document): readonly Finding[] {
   const blob = blobOf(document);
   return blob ? joined(findings, findingsOfBlob(blob)) : findings;
 }
+
+/** Why opm rejects a bundle that another text than the checked one describes, such as the bundle in an image. */
+export const rejectionsOfDescribed = memoize((bundle: Bundle): readonly Finding[] => {
+  const { document, name } = bundle;
+  const found = blobOf(document) === bundle ? findingsInDocument(document) : findingsOfBlob(bundle);
+  const inBundle = name ? `in bundle '${name.value}', ` : "in the bundle of this image, ";
+  return found.filter(isFromOpm).map((finding) => ({ ...finding, message: `${inBundle}${finding.message}` }));
+});
 
 /** Makes no list where one of the two is empty, as it mostly is. */
 function joined(findings: readonly Finding[], more: readonly Finding[]): readonly Finding[] {

@@ -3,12 +3,13 @@
 import { memoize } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { documentKind } from "../../fbc/document-kind.ts";
-import type { Document, SourceFile } from "../../syntax/source-file.ts";
+import type { Place, SourceFile } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
 import invalidEncoding from "../file/invalid-encoding.ts";
 import linkOutOfRepository from "../file/link-out-of-repository.ts";
 import unreadableFile from "../file/unreadable-file.ts";
 import type { Finding, Oracle } from "../rule.ts";
+import documentSeparator from "../syntax/document-separator.ts";
 import jsonSyntax from "../syntax/json-syntax.ts";
 import yamlSyntax from "../syntax/yaml-syntax.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
@@ -17,6 +18,7 @@ import { documentStart, runRules } from "./run-rules.ts";
 const syntaxRules = [
   yamlSyntax,
   jsonSyntax,
+  documentSeparator,
   invalidEncoding,
   unreadableFile,
   linkOutOfRepository,
@@ -41,14 +43,24 @@ export function checkSyntax(
   );
 }
 
-/** The loader reads every manifest with the YAML reader that opm has, also a JSON file. */
-function oracleOf({ rule, at: { document } }: Finding, bundle: BundleFolder | undefined): Oracle | undefined {
-  if (rule !== yamlSyntax.id) return undefined;
-  const isLoaded = bundle ? manifestsOf(bundle).has(document) : documentKind(document) === "csv";
-  return isLoaded ? "operator-framework/api" : undefined;
+/**
+ * The loader reads every manifest with the YAML reader that opm has, also a JSON file, up to the separator that ends its
+ * first document.
+ */
+function oracleOf({ rule, at }: Finding, bundle: BundleFolder | undefined): Oracle | undefined {
+  const { document } = at;
+  if (rule !== yamlSyntax.id && rule !== documentSeparator.id) return undefined;
+  const loaded = bundle && loadedDocuments(bundle);
+  const isLoaded = loaded ? loaded.first.has(document) : documentKind(document) === "csv";
+  const endsFirst = rule === documentSeparator.id && loaded?.second.has(document) && isOnFirstLine(at);
+  return isLoaded || endsFirst ? "operator-framework/api" : undefined;
 }
 
-const manifestsOf = memoize(
-  ({ manifests }: BundleFolder): ReadonlySet<Document | undefined> =>
-    new Set(manifests.map(({ document }) => document)),
-);
+function isOnFirstLine({ document: { text }, span }: Place): boolean {
+  return !text.slice(0, span.start).includes("\n");
+}
+
+const loadedDocuments = memoize(({ manifests }: BundleFolder) => ({
+  first: new Set(manifests.map(({ document }) => document)),
+  second: new Set(manifests.map(({ file }) => file.documents[1])),
+}));

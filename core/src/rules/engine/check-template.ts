@@ -3,7 +3,6 @@
 
 import { groupBy } from "../../base/group-by.ts";
 import { keepWhileSame, memoize } from "../../base/memoize.ts";
-import type { Blob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import type { ReleasedCatalog } from "../../model/released-catalog.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
@@ -28,9 +27,9 @@ import unknownDefaultChannel from "../package/unknown-default-channel.ts";
 import type { CheckedTemplate, Finding, Fix, RelatedPlace } from "../rule.ts";
 import staleGeneratedCatalog from "../template/stale-generated-catalog.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
-import { findingsOfBlob, idsOfComparingRules } from "./catalog-findings.ts";
+import { idsOfComparingRules } from "./catalog-findings.ts";
 import { checkIgnoreComments } from "./check-ignore-comments.ts";
-import { invalidSubstitutesOf, ownFindingsOf } from "./own-template-findings.ts";
+import { findingsOfRenderedBlob, invalidSubstitutesOf, ownFindingsOf } from "./own-template-findings.ts";
 import { findingsOfPackage, packagePlace } from "./package-findings.ts";
 import { releasedFindings } from "./released-findings.ts";
 import { catalogRules, openShiftRules, packageRules } from "./rules-by-scope.ts";
@@ -139,12 +138,10 @@ function findingsOfCatalogOf(rendered: RenderedTemplate): readonly Finding[] {
 
 /** The findings that the rules report in a form of the generated catalog. */
 function certainFindingsIn(rendered: RenderedTemplate, catalog: Catalog): readonly Finding[] {
-  const { template, detached } = rendered;
-  const isWritten = ({ document }: Blob) => document === template.document || detached.origins.has(document);
   const found = [
-    ...(template.kind === "semver" ? [] : catalog.blobs.filter(isWritten).flatMap(findingsOfBlob)),
+    ...catalog.blobs.flatMap((blob) => findingsOfRenderedBlob(blob, rendered)),
     ...[...catalog.packages.values()].flatMap((pkg) => findingsOfKnownParts(pkg, rendered)),
-    ...runRules(catalogRules, (rule) => rule.check(catalog), documentStart(template.document)),
+    ...runRules(catalogRules, (rule) => rule.check(catalog), documentStart(rendered.template.document)),
   ];
   const byDocument = groupBy(found, ({ at }) => at.document);
   return [...byDocument.values()].flatMap((inDocument) => withoutConsequences(sortByPosition(inDocument)));

@@ -1,13 +1,15 @@
 // What opm, rendering a template, rejects in the template itself, and advice on the template's own fields.
 
 import { memoize } from "../../base/memoize.ts";
+import type { Blob } from "../../model/blob.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { Document } from "../../syntax/source-file.ts";
+import type { RenderedTemplate } from "../../templates/rendered-template.ts";
 import type { Template } from "../../templates/template.ts";
 import internalError from "../file/internal-error.ts";
 import type { CheckedTemplate, Finding } from "../rule.ts";
 import documentSeparator from "../syntax/document-separator.ts";
-import { findingsOfBlob } from "./catalog-findings.ts";
+import { findingsOfBlob, rejectionsOfDescribed } from "./catalog-findings.ts";
 import { findingsOfPackage } from "./package-findings.ts";
 import { catalogRules, documentRules, shapeRules, templateRules } from "./rules-by-scope.ts";
 import { documentStart, runRules } from "./run-rules.ts";
@@ -35,7 +37,7 @@ function syntaxFindings({ rendered: { template, catalog } }: CheckedTemplate): r
   const next = documents[index + 1];
   return [
     ...read.flatMap((document) => runRules(documentRules, (rule) => rule.check(document), documentStart(document))),
-    ...(next ? separatorFindings(next, template) : []),
+    ...(next ? runRules(separatorRules, (rule) => rule.check(next), documentStart(next)) : []),
   ];
 }
 
@@ -44,13 +46,8 @@ function isReadAlone({ text }: Document, { kind }: Template): boolean {
   return kind !== "semver" || /^---/m.test(text);
 }
 
+/** The line that ends the template's document is read with it. */
 const separatorRules = [documentSeparator].filter((rule) => rule.scope === "document");
-
-/** The line that ends the template's document. In a semver template, text may follow `---`, because it is ignored. */
-function separatorFindings(next: Document, { kind }: Template): readonly Finding[] {
-  const found = runRules(separatorRules, (rule) => rule.check(next), documentStart(next));
-  return kind === "semver" ? found.filter(({ at }) => next.text.startsWith("-", at.span.start)) : found;
-}
 
 function internalErrors({ problems }: Template): readonly Finding[] {
   const found = problems.filter(({ code }) => code === "internal-error");
@@ -65,19 +62,26 @@ function internalErrors({ problems }: Template): readonly Finding[] {
  * where all images are known. opm does not validate the catalogs of other templates.
  */
 export function invalidSubstitutesOf({ rendered }: CheckedTemplate): readonly Finding[] {
-  const { template, detached, isPartial, problems } = rendered;
+  const { detached, isPartial, problems } = rendered;
   const { catalog, written } = detached;
   if (!written) return [];
-  const before = rejectionsIn(written, template);
+  const before = rejectionsIn(written, rendered);
   if (before.length > 0 || isPartial || problems.length > 0) return before;
-  return rejectionsIn(catalog, template);
+  return rejectionsIn(catalog, rendered);
 }
 
-function rejectionsIn(catalog: Catalog, template: Template): readonly Finding[] {
+function rejectionsIn(catalog: Catalog, rendered: RenderedTemplate): readonly Finding[] {
   const found = [
-    ...catalog.blobs.flatMap(findingsOfBlob),
+    ...catalog.blobs.flatMap((blob) => findingsOfRenderedBlob(blob, rendered)),
     ...[...catalog.packages.values()].flatMap(findingsOfPackage),
-    ...runRules(catalogRules, (rule) => rule.check(catalog), documentStart(template.document)),
+    ...runRules(catalogRules, (rule) => rule.check(catalog), documentStart(rendered.template.document)),
   ];
   return found.filter(({ oracle }) => oracle === "opm");
+}
+
+/** The findings of a blob alone in the generated catalog: of a bundle that an image contains, those of opm. */
+export function findingsOfRenderedBlob(blob: Blob, { template, detached }: RenderedTemplate): readonly Finding[] {
+  const isWritten = blob.document === template.document || detached.origins.has(blob.document);
+  if (!isWritten) return blob.kind === "bundle" ? rejectionsOfDescribed(blob) : [];
+  return template.kind === "semver" ? [] : findingsOfBlob(blob);
 }

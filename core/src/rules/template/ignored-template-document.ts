@@ -1,3 +1,4 @@
+import { hasWrongSeparator } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -9,7 +10,7 @@ export default defineRule({
   *check({ rendered }) {
     const documents = rendered.catalog.files.flatMap((file) => file.documents);
     const [next] = documents.slice(documents.indexOf(rendered.template.document) + 1);
-    if (!next) return;
+    if (!next || hasWrongSeparator(next)) return;
     const start = next.text.slice(next.bodyStart).search(/\S/);
     const from = next.bodyStart + Math.max(start, 0);
     const line = /[^\r\n]*/.exec(next.text.slice(from))?.[0] ?? "";
