@@ -12,6 +12,7 @@ import {
   type OpenShiftMinor,
   openShiftTargetIn,
   type PackageCatalog,
+  Session,
   type SourceFile,
   sourcesWithFile,
   type WorkspaceCatalogs,
@@ -54,7 +55,11 @@ export async function checkManifestFiles(
   const packageOf = new Map(
     packageFolders.flatMap((each) => each.catalog.files.map(({ path }) => [path, each] as const)),
   );
+  // The files around a file may make it input of kustomize.
+  const session = new Session(context.workspace);
+  const ofKustomize = new Set<SourceFile>();
   for (const file of files) {
+    if (!bundleOf.has(file) && (await session.isKustomizeInput(file))) ofKustomize.add(file);
     const levels = await levelsFor(file.path, context);
     const ownSources = sourcesWithFile(file, sources);
     const bundle = bundleOf.get(file);
@@ -66,6 +71,7 @@ export async function checkManifestFiles(
       bundle,
       openshift: bundle && (await targetOf(bundle, context)),
       packageFolder: packageOf.get(file.path),
+      isKustomizeInput: ofKustomize.has(file),
       isOneOfAll: true,
     };
     const found = checkManifestsAndComments(file, manifests, levels);
@@ -82,7 +88,7 @@ export async function checkManifestFiles(
     ]),
     ...countCoverage(
       files,
-      files.map((file) => coverageOf(file, bundleOf.get(file))),
+      files.map((file) => coverageOf(file, bundleOf.get(file), ofKustomize.has(file))),
     ),
   };
 }

@@ -31,12 +31,18 @@ export interface Coverage {
   readonly unchecked: readonly UncheckedContent[];
 }
 
-/** The coverage of a file outside a catalog; `bundle` is the bundle folder that it is part of. */
-export function coverageOf(file: SourceFile, bundle?: BundleFolder): Coverage {
+/**
+ * The coverage of a file outside a catalog; `bundle` is the bundle folder that it is part of. With `isKustomizeInput`, its
+ * CSVs are no CSVs yet.
+ */
+export function coverageOf(file: SourceFile, bundle?: BundleFolder, isKustomizeInput = false): Coverage {
   if (isConfigFile(file.path)) return { isChecked: true, unchecked: [] };
   if (bundle?.dockerfile === file) return { isChecked: true, unchecked: [] };
   const isOfBundle = bundle !== undefined && checkedFiles(bundle).has(file);
-  const found = file.documents.map((document) => (isOfBundle ? checked : coverageOfDocument(file, document)));
+  const found = file.documents.map((document) => {
+    if (isOfBundle) return checked;
+    return isKustomizeInput && documentKind(document) === "csv" ? ofKustomize : coverageOfDocument(file, document);
+  });
   return combineCoverage(file, found);
 }
 
@@ -115,6 +121,11 @@ function coverageOfDocument(file: SourceFile, document: Document): Coverage {
 }
 
 const unrendered: Coverage = notChecked("template for another tool", "its '{{' placeholders are not filled in yet");
+
+const ofKustomize: Coverage = notChecked(
+  "ClusterServiceVersion",
+  "only its syntax is checked, because kustomize makes the CSV of a bundle from it",
+);
 
 function notChecked(kind: string, reason: string): Coverage {
   return { isChecked: false, unchecked: [{ kind, reason }] };

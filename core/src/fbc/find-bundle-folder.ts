@@ -17,13 +17,15 @@ import { rootOfDockerfile } from "../bundle/dockerfile.ts";
 import { annotationsFileOf, bundleAnnotationPrefix } from "../bundle/metadata-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { documentKind } from "./document-kind.ts";
+import { isKustomizeInput } from "./kustomize.ts";
 import { isReadableKind } from "./relevant-files.ts";
 import type { WorkspaceReader } from "./workspace-reader.ts";
 
 /**
- * The bundle folder of a file in `manifests/` or `metadata/`, or of a `bundle.Dockerfile`. A folder is a bundle folder if a file of its `manifests/`
- * holds a ClusterServiceVersion, or its `metadata/annotations.yaml` a bundle's annotations. With `previous`, the same
- * files give the same object. `sizeOf` tells how large it is compressed, as far as that is known.
+ * The bundle folder of a file in `manifests/` or `metadata/`, or of a `bundle.Dockerfile`. A folder is a bundle folder if
+ * its `metadata/annotations.yaml` holds a bundle's annotations, or a file of its `manifests/` a ClusterServiceVersion that
+ * is no input of kustomize. With `previous`, the same files give the same object. `sizeOf` tells how large it is
+ * compressed, as far as that is known.
  */
 export function bundleFolderOf(
   reader: WorkspaceReader,
@@ -37,7 +39,7 @@ export function bundleFolderOf(
   const files = [...manifestPathsOf(reader, root), ...metadataPathsOf(reader, root)].flatMap(
     (each) => reader.file(each) ?? [],
   );
-  if (!files.some(marksBundle)) return undefined;
+  if (!files.some(isBundleMetadata) && !files.some((file) => marksBundle(reader, file))) return undefined;
   const strays = entries.flatMap(({ name, kind }): readonly StrayEntry[] =>
     kind === "folder" ? [{ name, kind: "folder" }] : isHidden(name) ? [{ name, kind: "hidden-file" }] : [],
   );
@@ -88,8 +90,13 @@ function isHidden(name: string): boolean {
   return name.startsWith(".");
 }
 
-function marksBundle(file: SourceFile): boolean {
-  if (isManifestPath(file.path)) return file.documents.some((document) => documentKind(document) === "csv");
+function marksBundle(reader: WorkspaceReader, file: SourceFile): boolean {
+  const isCsv = isManifestPath(file.path) && file.documents.some((document) => documentKind(document) === "csv");
+  return isCsv && !isKustomizeInput(reader, file);
+}
+
+function isBundleMetadata(file: SourceFile): boolean {
+  if (isManifestPath(file.path)) return false;
   const annotations = annotationsFileOf(file)?.annotations ?? [];
   return annotations.some(({ key }) => key.value.startsWith(bundleAnnotationPrefix));
 }

@@ -10,6 +10,7 @@ import { isConfigFile } from "../fbc/config-file.ts";
 import { isUnreadTemplate } from "../fbc/document-kind.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
 import { relativePaths } from "../fbc/glob-matches.ts";
+import { isKustomizeInput } from "../fbc/kustomize.ts";
 import {
   isSameOpenShiftContext,
   nextCatalogsIn,
@@ -74,6 +75,11 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const target = reader.openShiftTarget(folderOf(path));
   const settings = { ...reader.state.settings, openshiftVersion: target && minorText(target) };
   const openshift = bundleFolder && reader.openShiftTarget(bundleFolder.root);
+  const manifests = {
+    workspace,
+    openshift,
+    isKustomizeInput: !bundleFolder && isKustomizeInput(reader, file),
+  };
   const renderedNow = renderTemplateOf(reader, file);
   const assemble = (
     own: SourceFile,
@@ -88,7 +94,7 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
       return [
         ...ofCatalogs,
         ...(template ? withoutKnown(findingsInTemplate(reader, template), template, ofCatalogs) : []),
-        ...(ownLevels ? checkOwn(own, { workspace, sources, bundle, openshift, packageFolder }, ownLevels) : []),
+        ...(ownLevels ? checkOwn(own, { ...manifests, sources, bundle, packageFolder }, ownLevels) : []),
         ...configFiles.flatMap((each) => findingsInConfig(reader, each === file ? own : each, pathsBelow)),
       ];
     };

@@ -11,6 +11,7 @@ import { isBundleDockerfile } from "../bundle/bundle-paths.ts";
 import { type PackageCatalog, packageCatalogOf } from "../bundle/package-catalog.ts";
 import { packageFolderAt } from "../fbc/find-package-folder.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
+import { isKustomizeInput } from "../fbc/kustomize.ts";
 import type { ListedName } from "../fbc/listed-names.ts";
 import type { OpenShiftContext } from "../fbc/openshift-context.ts";
 import { levelsByPath } from "../fbc/settings-layer.ts";
@@ -240,6 +241,11 @@ export class Session {
    */
   readBundleSize(path: string, cancellation?: Cancellation): Promise<boolean> {
     return measureBundle({ workspace: this.#workspace, state: this.#state }, path, cancellation);
+  }
+
+  /** Whether a file of no bundle folder is input of kustomize. */
+  async isKustomizeInput(file: SourceFile): Promise<boolean> {
+    return (await this.#query((reader) => isKustomizeInput(reader, file))) === true;
   }
 
   /** The bundle folder at a path, for a caller that does not open its files: nothing is kept for them. */

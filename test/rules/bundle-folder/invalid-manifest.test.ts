@@ -8,6 +8,17 @@ test("a file without a kind", async () => {
   });
 });
 
+test("prose is told to leave the folder, whether it can be read as YAML or not", async () => {
+  const messages = [
+    "every file in 'manifests' must be a Kubernetes object with 'kind', or loaders reject the bundle; move this file out of 'manifests'",
+  ];
+  await checkFolder(`${csvFile()}-- manifests/README.md --\nThe manifests.\n~ error invalid-manifest\n`, { messages });
+  await checkFolder(
+    `${csvFile()}-- manifests/AGENTS.md --\n<!-- Generated: today | Updated: x -->\n                               ~ error yaml-syntax\n`,
+    { messages },
+  );
+});
+
 test("an empty file is reported at the CSV", async () => {
   assert.deepEqual(await findingsInFolder(`${csvFile()}-- manifests/empty.yaml --\n`), [
     "invalid-manifest: the file 'empty.yaml' in 'manifests' is empty, so loaders reject the bundle",

@@ -3,6 +3,7 @@ import { isWrittenDocument } from "../../bundle/written-document.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { type Document, hasSyntaxError, type Place } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
+import { strayManifestMessage } from "../support/stray-file-advice.ts";
 
 export default defineRule({
   id: "invalid-manifest",
@@ -18,9 +19,7 @@ export default defineRule({
       // The missing kind of a CSV is reported as what the CSV lacks.
       if (document && clusterServiceVersionsOf(document).length > 0) continue;
       if (document && isWrittenDocument(document)) {
-        const message =
-          "every file in 'manifests' must be a Kubernetes object with 'kind', or loaders reject the bundle";
-        yield { at: startOf(document), message };
+        yield { at: startOf(document), message: strayManifestMessage(document) };
       } else if (csv) {
         yield {
           at: csv.kind,

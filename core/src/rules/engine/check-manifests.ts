@@ -63,6 +63,8 @@ export interface ManifestContext {
   readonly packageFolder?: PackageCatalog | undefined;
   /** The OpenShift version that the bundle is checked for. */
   readonly openshift?: OpenShiftMinor | undefined;
+  /** True for input of kustomize, whose CSVs are no CSVs yet. */
+  readonly isKustomizeInput?: boolean;
   /** True for a caller that checks every file, so that of the bundle folder only findings in the file itself are returned. */
   readonly isOneOfAll?: boolean;
 }
@@ -101,7 +103,7 @@ const requestRuleIds: ReadonlySet<string> = new Set(
 );
 
 function findingsOfManifests(file: SourceFile, context: ManifestContext, severities: Severities): readonly Finding[] {
-  const { workspace, sources, bundle, openshift, packageFolder, isOneOfAll } = context;
+  const { workspace, sources, bundle, openshift, packageFolder, isKustomizeInput, isOneOfAll } = context;
   const ofBundle = (findings: readonly Finding[]) => (isOneOfAll ? findingsIn(file, findings) : findings);
   const shown = isOneOfAll ? [file] : [file, ...(bundle?.files ?? [])];
   const which = shown.some((each) => mayShowOffRules(each, severities)) ? "all" : "on";
@@ -110,7 +112,7 @@ function findingsOfManifests(file: SourceFile, context: ManifestContext, severit
     ...sources.flatMap(findingsOfSource),
     ...file.documents.flatMap(findingsOfConditions),
     ...file.documents.flatMap((document) => findingsOfResources(document, workspace)),
-    ...file.documents.flatMap((document) => findingsOfCsvs(document, csvRules[which])),
+    ...(isKustomizeInput ? [] : file.documents.flatMap((document) => findingsOfCsvs(document, csvRules[which]))),
     ...(bundle ? ofBundle(findingsOfFolder(bundle, bundleFolderRules[which])) : []),
     ...(bundle ? ofBundle(findingsForOpenShift(bundle, bundleOpenShiftRules[which], openshift)) : []),
     ...(bundle ? ofBundle(findingsAgainstCatalogs(bundle, workspace)) : []),
@@ -219,7 +221,11 @@ const findingsOfCsvs = memoizeByBoth((document: Document, some: typeof csvRules.
 });
 
 /** What the CSVs of a file say about updates, where no bundle folders are beside theirs. */
-function findingsOfUpdatesIn(file: SourceFile, { bundle, workspace }: ManifestContext): readonly Finding[] {
+function findingsOfUpdatesIn(
+  file: SourceFile,
+  { bundle, workspace, isKustomizeInput }: ManifestContext,
+): readonly Finding[] {
+  if (isKustomizeInput) return [];
   const at = bundle?.csv?.document;
   const among = at && file.documents.includes(at) ? findingsAmongCatalogs(bundle, workspace) : undefined;
   const alone = file.documents.filter((document) => !among || document !== at);

@@ -9,6 +9,7 @@ import invalidEncoding from "../file/invalid-encoding.ts";
 import linkOutOfRepository from "../file/link-out-of-repository.ts";
 import unreadableFile from "../file/unreadable-file.ts";
 import type { Finding, Oracle } from "../rule.ts";
+import { isNamedAsData, strayManifestMessage } from "../support/stray-file-advice.ts";
 import documentSeparator from "../syntax/document-separator.ts";
 import jsonSyntax from "../syntax/json-syntax.ts";
 import yamlSyntax from "../syntax/yaml-syntax.ts";
@@ -38,9 +39,20 @@ export function checkSyntax(
     runRules(syntaxRules, (rule) => rule.check(document), documentStart(document)),
   );
   return applySeverities(
-    findings.map((finding) => ({ ...finding, oracle: oracleOf(finding, bundle) })),
+    findings.map((finding) => ({ ...inWordsOf(bundle, finding), oracle: oracleOf(finding, bundle) })),
     severities,
   );
+}
+
+/** A bundle knows no '.indexignore', and what is not YAML there is most often not meant to be. */
+function inWordsOf(bundle: BundleFolder | undefined, finding: Finding): Finding {
+  const { document } = finding.at;
+  const isStray = !isNamedAsData(document) && bundle && loadedDocuments(bundle).first.has(document);
+  return isStray && isUnreadable(finding) ? { ...finding, message: strayManifestMessage(document) } : finding;
+}
+
+function isUnreadable({ rule }: Finding): boolean {
+  return rule === yamlSyntax.id || rule === jsonSyntax.id || rule === invalidEncoding.id;
 }
 
 /**
