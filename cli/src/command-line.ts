@@ -1,7 +1,9 @@
 // Runs the process `olm-catalogs` for every command but the language server. Every failure in here exits with 2,
 // because 1 is a regular result.
 
+import { safe } from "#core";
 import { readErrorSentence } from "#host";
+import { printable } from "./output/printable.ts";
 import { ProcessOutput } from "./output/process-output.ts";
 import { exitStatus } from "./process/exit-status.ts";
 import { describeInternalError } from "./process/internal-error.ts";
@@ -32,7 +34,7 @@ async function finishOutput(status: number): Promise<number> {
   const failure = await stdout.finish();
   // EPIPE is not an error: a reader such as `head` closes the pipe when it has enough.
   if (failure && failure.code !== "EPIPE") {
-    stderr.write(`olm-catalogs: cannot write the output: ${readErrorSentence(failure)}\n`);
+    stderr.write(safe`olm-catalogs: cannot write the output: ${printable(readErrorSentence(failure))}\n`);
   }
   const isAllWritten = !failure && !(await stderr.finish());
   return isAllWritten || isInterrupted(status) ? status : exitStatus.error;

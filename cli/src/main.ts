@@ -6,6 +6,8 @@ const isServer = args.length === 2 && args[0] === "lsp" && args[1] === "--stdio"
 // The server reads `--stdio` from the arguments of the process.
 const program = isServer ? import("../../server/src/main.ts") : import("./command-line.ts");
 program.catch((error: unknown) => {
-  process.stderr.write(`olm-catalogs: cannot start: ${error instanceof Error ? error.message : error}\n`);
+  // Nothing else has been loaded that could escape it.
+  const reason = String(error instanceof Error ? error.message : error).replace(/[^ -~]/g, "?");
+  process.stderr.write(`olm-catalogs: cannot start: ${reason}\n`);
   process.exitCode = 2;
 });

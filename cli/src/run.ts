@@ -1,5 +1,6 @@
 // Runs the command that the arguments name. Usage errors are printed here, with the usage line of the command.
 
+import { safe, safeLines } from "#core";
 import { growNewSpace, keepNewSpace, newSpaceOfCommands } from "#host";
 import manifest from "../../package.json" with { type: "json" };
 import { suggestName } from "./arguments/suggest-name.ts";
@@ -56,14 +57,16 @@ function describeUnknownCommand(name: string): string {
 }
 
 function print(io: Io, text: string): number {
-  io.stdout.write(text);
+  io.stdout.write(safeLines(text));
   return exitStatus.success;
 }
 
 /** Prints the reason and the usage line of the help text. */
 function rejectUsage(io: Io, reason: string, command: string, help: string): number {
   const usage = help.split("\n").find((line) => line.startsWith("Usage:"));
-  io.stderr.write(`olm-catalogs: ${printable(reason)}\n\n${usage}\nMore: olm-catalogs${command} --help\n`);
+  io.stderr.write(
+    safe`olm-catalogs: ${printable(reason)}\n\n${printable(usage ?? "")}\nMore: olm-catalogs${printable(command)} --help\n`,
+  );
   return exitStatus.error;
 }
 

@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { commands } from "../../cli/src/commands.ts";
 import { hostileNames, logCommand, unseenCharacter } from "../support/hostile-names.ts";
 import { runCommandLine } from "../support/scenario.ts";
 
@@ -84,6 +85,17 @@ function assertText(text: string): void {
   assert.doesNotMatch(text, logCommand);
 }
 
+test("every format of every command is among them", async () => {
+  const tried = new Set([...commandLines("x", "x")].map(({ args: [command], format }) => `${command} ${format}`));
+  for (const { name, load } of commands) {
+    const { help } = await load();
+    const line =
+      /--format FORMAT +(.*(?:\n {15,}.*)?)/.exec(help)?.[1] ?? /--format (text\|json)/.exec(help)?.[1] ?? "text";
+    for (const format of line.match(/\b(?:text|json|sarif|github|junit|mermaid|dot|svg|markdown)\b/g) ?? [])
+      assert.ok(tried.has(`${name} ${format}`), `${name} --format ${format}`);
+  }
+});
+
 for (const [kind, name] of Object.entries(hostileNames)) {
   describe(`${kind} stays a name`, () => {
     let folder: string;
@@ -115,7 +127,10 @@ for (const [kind, name] of Object.entries(hostileNames)) {
 }
 
 function* commandLines(name: string, file: string): Generator<{ args: string[]; format: keyof typeof checks }> {
-  const paths = [`catalogs/${file}`, `catalogs/${file}/${file}.yaml`, "broken", "manifests", `missing/${file}`];
+  const paths = [
+    ...[`catalogs/${file}`, `catalogs/${file}/${file}.yaml`, "broken", "manifests", `missing/${file}`],
+    ...[`templates/${file}.yaml`, `bundles/${file}`],
+  ];
   for (const path of paths) {
     for (const format of ["text", "json", "sarif", "github"] as const) {
       yield { args: ["validate", path, "--format", format], format };
@@ -125,6 +140,24 @@ function* commandLines(name: string, file: string): Generator<{ args: string[]; 
       yield { args: ["graph", path, "--format", format], format };
     }
   }
+  for (const format of ["text", "json", "sarif", "github"] as const) {
+    const validate = ["validate", `newer/${file}`, "--format", format, "--against"];
+    for (const old of [`catalogs/${file}`, "broken-release", file, `git:${name}`])
+      yield { args: [...validate, old], format };
+    yield { args: ["validate", "--format", format, "--profile", "community", `bundles/${file}`], format };
+  }
+  for (const [option, value] of [
+    ...[
+      ["--profile", name],
+      ["--fail-on", name],
+      ["--bundles", `${name}=${file}`],
+      ["--rule", `unknown-key=${name}`],
+    ],
+  ] as const)
+    yield { args: ["validate", `catalogs/${file}`, option, value], format: "text" };
+  yield { args: ["guardrails", `newer/${file}`, "--write", "--package", name], format: "text" };
+  yield { args: ["guardrails", `newer/${file}`, "--write", "--package", "otter"], format: "text" };
+  yield { args: ["lsp", name], format: "text" };
   for (const format of ["text", "json", "sarif", "junit", "github"] as const) {
     yield { args: ["guardrails", `catalogs/${file}`, "--package", name, "--format", format], format };
     yield { args: ["guardrails", `catalogs/${file}`, "--package", "otter", "--format", format], format };
@@ -150,6 +183,12 @@ function* commandLines(name: string, file: string): Generator<{ args: string[]; 
     yield { args: ["range", ">=1.0.0 <2.0.0", name, "1.0.0", ...tail], format };
     yield { args: ["range", name, name, "--dialect", "clusterExtension", ...tail], format };
     yield { args: ["upgradeable", "--from", `dump/${file}`, ...tail], format };
+    yield { args: ["upgradeable", "--from", `dump/${file}`, "--target", "4.20", ...tail], format };
+    yield { args: ["upgradeable", "--from", `unknown/${file}`, ...tail], format };
+    yield { args: ["upgradeable", "--from", `broken/${file}.yaml`, "--target", name, ...tail], format };
+    yield { args: ["diff", `newer/${file}`, `catalogs/${file}`, ...tail], format };
+    yield { args: ["diff", "broken-release", `missing/${file}`, ...tail], format };
+    yield { args: ["successors", `templates/${file}.yaml`, "--package", name, ...tail], format };
     yield { args: ["upgradeable", "--from", `dump/${file}`, "--catalog", `catalogs/${file}`, ...tail], format };
     yield { args: ["upgradeable", "--from", `missing/${file}`, ...tail], format };
     yield { args: ["upgradeable", "--kubeconfig", file, ...tail], format };
@@ -204,11 +243,71 @@ function writeTestFiles(folder: string, name: string): void {
       desired: { version: "4.18.9" },
       history: [{ state: "Completed", version: "4.18.9" }],
       availableUpdates: [{ version: name }],
+      conditionalUpdates: [
+        {
+          release: { version: name },
+          conditions: [{ type: "Recommended", status: "False", reason: name, message: `${name}\n${name}` }],
+        },
+        { release: { version: `4.19.1${name}` }, conditions: [{ type: "Recommended", status: name }] },
+      ],
       conditions: [
         { type: "Upgradeable", status: "False", reason: name, message: `because\n::stop-commands::${name}` },
       ],
     },
   });
+  write(`unknown/${file}/version.yaml`, {
+    apiVersion: "config.openshift.io/v1",
+    kind: "ClusterVersion",
+    metadata: { name: "version" },
+    status: { desired: { version: name }, history: [{ state: "Completed", version: name }] },
+  });
+  write(`dump/${file}/operator.yaml`, {
+    apiVersion: "config.openshift.io/v1",
+    kind: "ClusterOperator",
+    metadata: { name: "olm" },
+    status: { conditions: [{ type: "Upgradeable", status: "False", reason: name, message: name }] },
+  });
+  write(`dump/${file}/condition.yaml`, {
+    apiVersion: "operators.coreos.com/v2",
+    kind: "OperatorCondition",
+    metadata: { name, namespace: name },
+    spec: {
+      conditions: [{ type: "Upgradeable", status: "False", reason: name, message: name }],
+      overrides: [{ type: "Upgradeable", status: "False", reason: name, message: name }],
+    },
+  });
+  write(`dump/${file}/subscription.yaml`, {
+    apiVersion: "operators.coreos.com/v1alpha1",
+    kind: "Subscription",
+    metadata: { name, namespace: name },
+    spec: { name, channel: name, source: name, sourceNamespace: name },
+    status: { installedCSV: name, currentCSV: name, state: name, conditions: [{ type: name, status: name }] },
+  });
+  write(`templates/${file}.yaml`, {
+    schema: "olm.semver",
+    generateMajorChannels: true,
+    stable: { bundles: [{ image: name }, { image: `${name}2`, [name]: name }] },
+    [name]: name,
+  });
+  write(`bundles/${file}/manifests/csv.yaml`, csv(name));
+  write(`bundles/${file}/manifests/other.yaml`, { apiVersion: name, kind: name, metadata: { name } });
+  write(`bundles/${file}/metadata/annotations.yaml`, {
+    annotations: {
+      "operators.operatorframework.io.bundle.package.v1": name,
+      "operators.operatorframework.io.bundle.channels.v1": name,
+      "com.redhat.openshift.versions": name,
+      [name]: name,
+    },
+  });
+  write(`bundles/${file}/metadata/dependencies.yaml`, {
+    dependencies: [
+      { type: name, value: name },
+      { type: "olm.package", value: { packageName: name, version: name } },
+    ],
+  });
+  writeFileSync(join(folder, `bundles/${file}/bundle.Dockerfile`), `FROM ${name}\nLABEL ${name}=${name}\n`);
+  write(`broken-release/${file}.yaml`, ...catalog(name, true));
+  writeFileSync(join(folder, `broken-release/${file}2.yaml`), `schema: olm.channel\nname: "${name}\n`);
   write(`dump/${file}/extension.yaml`, {
     apiVersion: "olm.operatorframework.io/v1",
     kind: "ClusterExtension",

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { OperatorReport, UpgradeReport } from "#core";
+import { logText, type OperatorReport, safe, type UpgradeReport } from "#core";
 import type { Paint } from "../../cli/src/output/colour.ts";
 import { formatUpgradeText } from "../../cli/src/upgradeable/upgradeable-text.ts";
 
-const plain: Paint = (_, text) => text;
+const plain: Paint = (_, text) => logText(text);
 
 const harbour: OperatorReport = {
   namespace: "operators",
@@ -338,7 +338,7 @@ updates that are not recommended
   });
 
   test("colours the verdict and the blockers on a terminal with colours", () => {
-    const text = formatUpgradeText(blocked, (style, each) => `<${style}>${each}</>`);
+    const text = formatUpgradeText(blocked, (style, each) => safe`<${style}>${logText(each)}</>`);
     assert.match(text, /^<error>not upgradeable<\/>: /);
     assert.match(text, /<error>✗<\/> <bold>operators\/harbour\.v1\.0\.0<\/>/);
   });

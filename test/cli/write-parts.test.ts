@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { logText, type SafeText, safe } from "#core";
 import { writeParts } from "../../cli/src/output/write-parts.ts";
 
-const line = "x".repeat(1000);
+const line = logText("x".repeat(1000));
 
-function* lines(count: number, made: { count: number }): Generator<string> {
-  for (; made.count < count; made.count++) yield `${line}\n`;
+function* lines(count: number, made: { count: number }): Generator<SafeText> {
+  for (; made.count < count; made.count++) yield safe`${line}\n`;
 }
 
 test("all parts are written in their order, many together", async () => {

@@ -7,6 +7,7 @@ import {
   factOfObject,
   judgeCluster,
   loadCatalog,
+  logText,
   parseOpenShiftMinor,
 } from "#core";
 import { editorLayer } from "#core/fbc/settings-layer.ts";
@@ -88,7 +89,7 @@ const upgradeable: Operation = {
       const facts = assembleFacts({ objects: parsed.flatMap((object) => factOfObject(object) ?? []) });
       for (const target of [undefined, parseOpenShiftMinor("4.20")]) {
         const report = judgeCluster(facts, sources, { target });
-        formatUpgradeText(report, (_, text) => text);
+        formatUpgradeText(report, (_, text) => logText(text));
         exactJson(report);
       }
     };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { exactJson, logText, markdownText, sarifText, showInvisible } from "#core";
+import { exactJson, logText, markdownText, safe, safeLines, sarifText, showInvisible } from "#core";
 import { dotId } from "#core/safe-text/dot-text.ts";
 import { logParts } from "#core/safe-text/log-text.ts";
 import { mermaidId, mermaidLabel, mermaidQuoted } from "#core/safe-text/mermaid-text.ts";
@@ -92,4 +92,28 @@ test("Markdown shows names as text, on one line", () => {
     markdownText("https://evil.example www.evil.example @you"),
     "https\\://evil.example www\\.evil.example \\@you",
   );
+});
+
+describe("what is printed", () => {
+  test("takes literals, numbers and what was escaped, and the compiler refuses every other text", () => {
+    const name: string = "::error::x";
+    const either = name === "" ? "a" : "b";
+    assert.equal(safe`  ${either} ${1} ${logText(name)}`, "  b 1 ‹U+003A›:error::x");
+    // @ts-expect-error a name is not escaped
+    safe`${name}`;
+    // @ts-expect-error a name stays one in a longer text
+    safe`${`x ${name}` as const}`;
+    // @ts-expect-error not even where it may be a literal
+    safe`${either === "a" ? "a" : name}`;
+    // @ts-expect-error a part of a safe text that was put together by hand
+    safe`${[logText(name)].join("")}`;
+  });
+
+  test("keeps the lines of ours, and no command in them", () => {
+    assert.equal(safeLines("a\nb: c::d\n"), "a\nb: c::d\n");
+    assert.equal(
+      safeLines("a\n::error::x\u001b[2J\n##[error]\r"),
+      "a\n‹U+003A›:error::x‹U+001B›[2J\n#‹U+0023›[error]‹U+000D›",
+    );
+  });
 });

@@ -7,6 +7,8 @@ export const hostileNames: Readonly<Record<string, string>> = {
   "a workflow command of the first kind": "p.v1.0.0##[stop-commands]x",
   "a logging command of Azure Pipelines": "p.v1.0.0##vso[task.setvariable variable=x]y",
   "what steers a terminal": "p.v1.0.0\u001b[2J\u0007\u009b31m\u007f",
+  "a title for the terminal's window": "p.v1.0.0\u001b]0;owned\u0007\u001b]8;;https://example.com\u001b\\x",
+  "a line that is written over": "p.v1.0.0\r\u001b[2K::error file=x.yaml::forged",
   "what turns the reading direction": "p.v1.0.0\u202eevil\u2066\u200f\u061c",
   "invisible characters": "p.v1.0.0\u200b\u00ad\ufeff\u{e0041}\u3164\u034f\u2028\u00a0",
   "a statement of Mermaid": 'p.v1.0.0"]\n  click p "javascript:alert(1)"',

@@ -11,6 +11,8 @@ import {
   renderMarkdown,
   renderMermaid,
   renderText,
+  type SafeText,
+  safeLines,
   stepsInGraph,
   type UpgradeGraph,
   upgradeGraph,
@@ -84,7 +86,7 @@ function renderParts(
   graphs: readonly UpgradeGraph[],
   filter: GraphFilter,
   io: Io,
-): Iterable<string> {
+): Iterable<SafeText> {
   const wanted = filterGraphs(graphs, filter);
   switch (format) {
     case "text":
@@ -92,14 +94,21 @@ function renderParts(
     case "json":
       return renderJson(wanted, createLocate(catalogs, io.cwd));
     case "mermaid":
-      return mermaidParts(catalogs, filter);
+      return escapeLines(mermaidParts(catalogs, filter));
     case "dot":
-      return renderDot(wanted);
+      return escapeLines(renderDot(wanted));
     case "svg":
-      return renderSvg(drawnPackages(catalogs, filter));
-    case "markdown":
-      return renderMarkdown(wantedPackages(catalogs, filter).map(({ pkg, graph }) => graphWithUpdates(pkg, graph)));
+      return escapeLines(renderSvg(drawnPackages(catalogs, filter)));
+    case "markdown": {
+      const tables = wantedPackages(catalogs, filter).map(({ pkg, graph }) => graphWithUpdates(pkg, graph));
+      return escapeLines(renderMarkdown(tables));
+    }
   }
+}
+
+/** Each of these languages has an escape of its own, which leaves nothing to do. */
+function* escapeLines(parts: Iterable<string>): Generator<SafeText> {
+  for (const part of parts) yield safeLines(part);
 }
 
 function createLocate(catalogs: readonly Catalog[], cwd: string): (place: Place) => object {

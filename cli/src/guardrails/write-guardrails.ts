@@ -2,7 +2,15 @@
 
 import { realpath } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type EnforcedFiles, enforceInFiles, enforceInTemplateFile, formatCount } from "#core";
+import {
+  type EnforcedFiles,
+  enforceInFiles,
+  enforceInTemplateFile,
+  formatCount,
+  joinSafe,
+  type SafeText,
+  safe,
+} from "#core";
 import { readBundleLocations } from "../catalogs/bundle-locations.ts";
 import { createWorkspace, type ReadContext } from "../catalogs/command-workspace.ts";
 import { absolutePath, shownPath } from "../catalogs/paths.ts";
@@ -32,7 +40,7 @@ export async function writeGuardrails(path: string, only: string | undefined, co
     const reason = `'${shownPath(io.cwd, failed.path)}' ${failed.problem}`;
     return printMessage(io, `nothing is written, because ${reason}`, exitStatus.error);
   }
-  io.stdout.write(`${describe(enforced, context).join("\n")}\n`);
+  io.stdout.write(safe`${joinSafe(describe(enforced, context), safe`\n`)}\n`);
   return packages.some(({ result }) => result === "impossible") ? exitStatus.findings : exitStatus.success;
 }
 
@@ -63,18 +71,18 @@ async function enforce(
   return { ...enforceInFiles(catalog, only), folder: catalog.root };
 }
 
-function describe({ packages, files }: EnforcedFiles, { io }: ReadContext): readonly string[] {
+function describe({ packages, files }: EnforcedFiles, { io }: ReadContext): readonly SafeText[] {
   const paint = createPaint(io);
-  const states = { changed: "", unchanged: "", impossible: `${paint("error", "not written")}: ` } as const;
+  const states = { changed: safe``, unchanged: safe``, impossible: safe`${paint("error", "not written")}: ` };
   const ofPackages = packages.flatMap(({ name, result, lines }) => [
-    paint("bold", printable(name)),
-    ...lines.map((line) => `  ${states[result]}${printable(line)}`),
+    paint("bold", name),
+    ...lines.map((line) => safe`  ${states[result]}${printable(line)}`),
   ]);
-  const written = files.map(({ path }) => `  ${printable(shownPath(io.cwd, path))}`);
+  const written = files.map(({ path }) => safe`  ${printable(shownPath(io.cwd, path))}`);
   return [
     ...ofPackages,
-    "",
-    `${formatCount(files.length, "file")} written${written.length > 0 ? ":" : ""}`,
+    safe``,
+    safe`${printable(formatCount(files.length, "file"))} written${written.length > 0 ? ":" : ""}`,
     ...written,
   ];
 }

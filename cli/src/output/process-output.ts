@@ -3,6 +3,7 @@
 
 import { once } from "node:events";
 import { fstatSync, writeSync } from "node:fs";
+import type { SafeText } from "#core";
 import type { Output } from "../process/io.ts";
 
 type Stream = NodeJS.WriteStream & { readonly fd: number };
@@ -21,7 +22,7 @@ export class ProcessOutput implements Output {
     stream.on("error", (error) => this.#fail(error));
   }
 
-  write(text: string): void {
+  write(text: SafeText): void {
     if (this.#failure) return;
     if (!this.#isFile) {
       this.#stream.write(text);

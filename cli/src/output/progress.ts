@@ -1,5 +1,6 @@
 // Shows the progress of long work on a terminal.
 
+import { safe } from "#core";
 import type { Output } from "../process/io.ts";
 import { printable } from "./printable.ts";
 
@@ -31,13 +32,13 @@ export class Progress {
   };
 
   end(): void {
-    if (this.#isShown) this.#output.write("\r\u001b[K");
+    if (this.#isShown) this.#output.write(safe`\r\u001b[K`);
     this.#isShown = false;
   }
 
   #show(text: string): void {
     this.#isShown = true;
-    this.#output.write(`\r\u001b[K${printable(text)}`);
+    this.#output.write(safe`\r\u001b[K${printable(text)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 // What a text report needs to print locations.
 
-import type { Place } from "#core";
+import { type Place, type SafeText, safe } from "#core";
 import { shownPath } from "../catalogs/paths.ts";
 import type { PlacedSpan } from "../validate/placed.ts";
 import type { Paint } from "./colour.ts";
@@ -14,8 +14,8 @@ export interface TextContext {
 }
 
 /** `  FILE:LINE:COLUMN`, to be appended to a line; empty where there is no place. */
-export function formatPlace(at: Place | undefined, { place, cwd, paint }: TextContext): string {
-  if (!at) return "";
+export function formatPlace(at: Place | undefined, { place, cwd, paint }: TextContext): SafeText {
+  if (!at) return safe``;
   const { file, start } = place(at);
-  return `  ${paint("dim", `${printable(shownPath(cwd, file.path))}:${start.line}:${start.column}`)}`;
+  return safe`  ${paint("dim", safe`${printable(shownPath(cwd, file.path))}:${start.line}:${start.column}`)}`;
 }

@@ -1,11 +1,12 @@
 // What a command uses of its process, so that tests can run a command without a process.
 
+import type { SafeText } from "#core";
 import { withSlashes } from "#host";
 import { type Interruption, processInterruption } from "./interruption.ts";
 
 /** An output stream. Only a terminal gets colour and progress. */
 export interface Output {
-  write(text: string): void;
+  write(text: SafeText): void;
   /** Waits until the stream accepts more text without buffering it; false if writing has failed. */
   ready?(): Promise<boolean>;
   readonly isTerminal: boolean;

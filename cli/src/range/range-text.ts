@@ -5,9 +5,13 @@ import {
   convertRange,
   crdProblemOf,
   type Dialect,
+  joinSafe,
+  padSafe,
   parseVersion,
   repairDialect,
+  type SafeText,
   type Span,
+  safe,
   skipRangeQuirks,
 } from "#core";
 import type { Paint } from "../output/colour.ts";
@@ -22,7 +26,7 @@ export function formatRangeText(
   versions: readonly string[],
   answer: RangeExplanation,
   paint: Paint,
-): string {
+): SafeText {
   const blocks = [
     formatVerdict(text, dialect, answer, paint),
     ...formatWarnings(text, dialect, answer, paint),
@@ -30,23 +34,19 @@ export function formatRangeText(
     formatVersions(versions, answer, paint),
     describeOtherDialect(text, dialect),
   ];
-  return `${blocks
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n")}\n`;
+  const shown = blocks.filter((lines) => lines.length > 0).map((lines) => joinSafe(lines, safe`\n`));
+  return safe`${joinSafe(shown, safe`\n\n`)}\n`;
 }
 
-const dialectNames: Readonly<Record<Dialect, string>> = {
-  skipRange: "skipRange",
-  clusterExtension: "ClusterExtension version range",
-};
+const dialectNames = { skipRange: "skipRange", clusterExtension: "ClusterExtension version range" } as const;
 
-function formatVerdict(text: string, dialect: Dialect, answer: RangeExplanation, paint: Paint): readonly string[] {
-  if (answer.error === null) return [`${paint("good", `valid ${dialectNames[dialect]}`)}: ${answer.words}`];
-  const headline = `${paint("error", `not a valid ${dialectNames[dialect]}`)}: ${printable(answer.error)}`;
+function formatVerdict(text: string, dialect: Dialect, answer: RangeExplanation, paint: Paint): readonly SafeText[] {
+  if (answer.error === null)
+    return [safe`${paint("good", `valid ${dialectNames[dialect]}`)}: ${printable(answer.words)}`];
+  const headline = safe`${paint("error", `not a valid ${dialectNames[dialect]}`)}: ${printable(answer.error)}`;
   const meant = repairDialect(text, dialect);
   const lines = [headline, ...underlineSpan(text, answer.errorAt, (marker) => paint("error", marker))];
-  return meant ? [...lines, `  did you mean ${formatSuggestion(meant)}?`] : lines;
+  return meant ? [...lines, safe`  did you mean ${formatSuggestion(meant)}?`] : lines;
 }
 
 /** Parts that OLM reads differently than they look, or that the API server rejects. */
@@ -55,32 +55,32 @@ function formatWarnings(
   dialect: Dialect,
   { valid }: RangeExplanation,
   paint: Paint,
-): readonly string[][] {
+): readonly SafeText[][] {
   const warning = (message: string, at: Span) => [
-    `${paint("warning", "warning")}: ${printable(message)}`,
+    safe`${paint("warning", "warning")}: ${printable(message)}`,
     ...underlineSpan(text, at, (marker) => paint("warning", marker)),
   ];
   if (dialect === "skipRange") {
     return skipRangeQuirks(text).map(({ message, at, better }) => [
       ...warning(message, at),
-      ...(better === undefined ? [] : [`  did you mean '${printable(better)}'?`]),
+      ...(better === undefined ? [] : [safe`  did you mean '${printable(better)}'?`]),
     ]);
   }
   const problem = valid ? crdProblemOf(text) : undefined;
   if (!problem) return [];
   const meant = repairDialect(text, dialect);
   const lines = warning(`the API server rejects it: ${problem.reason}`, problem.at);
-  return [meant ? [...lines, `  did you mean ${formatSuggestion(meant)}?`] : lines];
+  return [meant ? [...lines, safe`  did you mean ${formatSuggestion(meant)}?`] : lines];
 }
 
-function underlineSpan(text: string, at: Span | null, mark: (text: string) => string): readonly string[] {
+function underlineSpan(text: string, at: Span | null, mark: (text: string) => SafeText): readonly SafeText[] {
   if (text === "" || at === null) return [];
-  return underlineText(text, at, mark).map((line) => `  ${line}`);
+  return underlineText(text, at, mark).map((line) => safe`  ${line}`);
 }
 
-function formatIntervals({ intervals }: RangeExplanation): readonly string[] {
+function formatIntervals({ intervals }: RangeExplanation): readonly SafeText[] {
   if (intervals.length === 0) return [];
-  return ["intervals", ...intervals.map((interval) => `  ${formatInterval(interval)}`)];
+  return [safe`intervals`, ...intervals.map((interval) => safe`  ${printable(formatInterval(interval))}`)];
 }
 
 function formatInterval(interval: RangeExplanation["intervals"][number]): string {
@@ -95,34 +95,36 @@ function formatVersions(
   versions: readonly string[],
   { valid, matches }: RangeExplanation,
   paint: Paint,
-): readonly string[] {
+): readonly SafeText[] {
   if (versions.length === 0 || !valid) return [];
   const all = [...new Set(versions)];
   const width = all.reduce((most, version) => Math.max(most, printable(version).length), 0);
-  const rows = all.map((version) => `  ${printable(version).padEnd(width)}  ${formatMatch(version, matches, paint)}`);
-  return ["versions", ...rows];
+  const rows = all.map(
+    (version) => safe`  ${padSafe(printable(version), width)}  ${formatMatch(version, matches, paint)}`,
+  );
+  return [safe`versions`, ...rows];
 }
 
-function formatMatch(version: string, matches: RangeExplanation["matches"], paint: Paint): string {
+function formatMatch(version: string, matches: RangeExplanation["matches"], paint: Paint): SafeText {
   const match = matches[version];
   if (match === true) return paint("good", "matches");
   if (match === false) return paint("dim", "does not match");
   if (match === "panic") return paint("error", "OLM crashes");
   const read = parseVersion(version);
-  return `not a valid version${"error" in read ? `: ${printable(read.error)}` : ""}`;
+  return safe`not a valid version${"error" in read ? safe`: ${printable(read.error)}` : ""}`;
 }
 
 /** What the same text means in the other dialect, and which text there has the meaning that it has here. */
-function describeOtherDialect(text: string, dialect: Dialect): readonly string[] {
+function describeOtherDialect(text: string, dialect: Dialect): readonly SafeText[] {
   const other = dialect === "skipRange" ? "clusterExtension" : "skipRange";
   const { valid, words } = explainRange(text, other, []);
-  const meaning = valid ? `the same text means: ${words}` : "the same text is not valid";
-  const lines = [`as a ${dialectNames[other]}`, `  ${meaning}`];
+  const meaning = valid ? safe`the same text means: ${printable(words)}` : safe`the same text is not valid`;
+  const lines = [safe`as a ${dialectNames[other]}`, safe`  ${meaning}`];
   const converted = convertRange(text, dialect);
-  if (converted && converted.text !== text) lines.push(`  equivalent: ${formatSuggestion(converted)}`);
+  if (converted && converted.text !== text) lines.push(safe`  equivalent: ${formatSuggestion(converted)}`);
   return lines;
 }
 
-function formatSuggestion({ text, note }: ConvertedRange): string {
-  return `'${text}'${note === undefined ? "" : `, which ${note}`}`;
+function formatSuggestion({ text, note }: ConvertedRange): SafeText {
+  return safe`'${printable(text)}'${note === undefined ? "" : safe`, which ${printable(note)}`}`;
 }

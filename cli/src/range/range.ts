@@ -1,6 +1,6 @@
 // olm-catalogs range EXPR [VERSION…]
 
-import { type Dialect, exactJson } from "#core";
+import { type Dialect, exactJson, safe } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { Command } from "../commands.ts";
@@ -39,7 +39,7 @@ Exit status: 0 EXPR is a valid range; 1 it is not; 2 wrong usage.
     const [text, ...versions] = positionals;
     if (text === undefined) throw new UsageError("range takes an EXPR, such as '>=1.0.0 <2.0.0'");
     const answer = explainRange(text, dialect, versions);
-    if (format === "json") io.stdout.write(`${exactJson({ version: 1, ...answer })}\n`);
+    if (format === "json") io.stdout.write(safe`${exactJson({ version: 1, ...answer })}\n`);
     else io.stdout.write(formatRangeText(text, dialect, versions, answer, createPaint(io)));
     return answer.valid ? exitStatus.success : exitStatus.findings;
   },

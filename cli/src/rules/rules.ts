@@ -2,7 +2,17 @@
 
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { rules as allRules, defaultLevel, exactJson, profilesWithRule, type Rule, rulePage } from "#core";
+import {
+  rules as allRules,
+  defaultLevel,
+  exactJson,
+  profilesWithRule,
+  type Rule,
+  rulePage,
+  type SafeText,
+  safe,
+  safeLines,
+} from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { suggestName } from "../arguments/suggest-name.ts";
 import { UsageError } from "../arguments/usage-error.ts";
@@ -25,7 +35,8 @@ Options:
     if (more.length > 0) throw new UsageError(`rules takes at most one ID, but '${more[0]}' is also given`);
     const chosen = id === undefined ? allRules : [findRule(id)];
     if (format === "json") io.stdout.write(formatRulesJson(chosen));
-    else io.stdout.write(id === undefined ? formatRuleList(allRules) : await readPageOrOutline(findRule(id)));
+    else
+      io.stdout.write(safeLines(id === undefined ? formatRuleList(allRules) : await readPageOrOutline(findRule(id))));
     return exitStatus.success;
   },
 };
@@ -37,7 +48,7 @@ function findRule(id: string): Rule {
   throw new UsageError(`rule '${id}' does not exist${suggestName(id, ids)}`);
 }
 
-function formatRulesJson(chosen: readonly Rule[]): string {
+function formatRulesJson(chosen: readonly Rule[]): SafeText {
   const rows = chosen.map((rule) => ({
     id: rule.id,
     severity: defaultLevel(rule),
@@ -46,7 +57,7 @@ function formatRulesJson(chosen: readonly Rule[]): string {
     summary: rule.summary,
     docs: rulePage(rule.id),
   }));
-  return `${exactJson({ version: 1, rules: rows })}\n`;
+  return safe`${exactJson({ version: 1, rules: rows })}\n`;
 }
 
 function formatRuleList(chosen: readonly Rule[]): string {

@@ -9,7 +9,9 @@ import {
   type Package,
   parseVersion,
   type ResolutionRequest,
+  type SafeText,
   type StepThere,
+  safe,
   stepsThere,
 } from "#core";
 import type { Paint } from "../output/colour.ts";
@@ -52,10 +54,10 @@ export function brokenByCandidate(
 }
 
 /** `breaks step 1: gets from NAME to NAME without RANGE (REASON)`. */
-export function formatBroken({ step, from, to }: BrokenStep, paint: Paint): string {
+export function formatBroken({ step, from, to }: BrokenStep, paint: Paint): SafeText {
   const reason = step.reason === undefined ? "" : ` (${step.reason})`;
   const text = `gets from ${from} to ${to} without ${stopText(step)}${reason}`;
-  return `${paint("warning", `breaks step ${step.number}`)}: ${printable(text)}`;
+  return safe`${paint("warning", `breaks step ${step.number}`)}: ${printable(text)}`;
 }
 
 function stopText({ latest, ranges: { through } }: BrokenStep["step"]): string {

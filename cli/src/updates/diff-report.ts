@@ -1,6 +1,16 @@
 // The differences between two catalogs as text and as JSON.
 
-import { addAll, type ChangedPath, formatFirst, groupBy, type Olm, type Place } from "#core";
+import {
+  addAll,
+  type ChangedPath,
+  formatFirst,
+  groupBy,
+  joinSafe,
+  type Olm,
+  type Place,
+  type SafeText,
+  safe,
+} from "#core";
 import { printable } from "../output/printable.ts";
 import { formatPlace, type TextContext } from "../output/text-context.ts";
 import type { PlacedSpan } from "../validate/placed.ts";
@@ -31,22 +41,23 @@ const MAX_LINES = 20;
 const MAX_TARGETS = 3;
 
 /** The lost updates, the entries that are now stuck, and the new updates. Both OLMs share a line where they agree. */
-export function formatDiffText(diffs: readonly OlmPackageDiff[], context: TextContext): string {
+export function formatDiffText(diffs: readonly OlmPackageDiff[], context: TextContext): SafeText {
   const { paint } = context;
   const blocks = [
     formatBlock(paint("error", "lost updates"), formatUpdates(diffs, "lost", "can no longer update to", context)),
     formatBlock(paint("warning", "stuck"), formatStuck(diffs, context)),
     formatBlock(paint("good", "new updates"), formatUpdates(diffs, "won", "can now update to", context)),
   ].filter((block) => block !== "");
-  if (blocks.length > 0) return blocks.join("\n");
-  return `${paint("good", "no updates are lost or added, and no entry becomes stuck")}\n`;
+  if (blocks.length > 0) return joinSafe(blocks, safe`\n`);
+  return safe`${paint("good", "no updates are lost or added, and no entry becomes stuck")}\n`;
 }
 
-function formatBlock(title: string, lines: readonly string[]): string {
-  if (lines.length === 0) return "";
+function formatBlock(title: SafeText, lines: readonly SafeText[]): SafeText {
+  if (lines.length === 0) return safe``;
   const more = lines.length - MAX_LINES;
-  const rest = more > 0 ? [`  and ${more} more; --format json lists them`] : [];
-  return `${[title, ...lines.slice(0, MAX_LINES).map((line) => `  ${line}`), ...rest].join("\n")}\n`;
+  const rest = more > 0 ? [safe`  and ${more} more; --format json lists them`] : [];
+  const all = [title, ...lines.slice(0, MAX_LINES).map((line) => safe`  ${line}`), ...rest];
+  return safe`${joinSafe(all, safe`\n`)}\n`;
 }
 
 /** A line of the text, and the OLMs that it is true of. */
@@ -61,7 +72,7 @@ function formatUpdates(
   kind: "lost" | "won",
   verb: string,
   context: TextContext,
-): readonly string[] {
+): readonly SafeText[] {
   const lines = diffs.flatMap(({ package: name, olm, diff }) =>
     groupBySource(diff[kind]).map((updates) => updatesLine(name, olm, verb, updates)),
   );
@@ -82,7 +93,7 @@ function updatesLine(name: string, olm: Olm, verb: string, updates: readonly Cha
   return { text: `${name}, ${first?.channel}: ${first?.from} ${verb} ${targets}`, at: first?.at, olms: [olm] };
 }
 
-function formatStuck(diffs: readonly OlmPackageDiff[], context: TextContext): readonly string[] {
+function formatStuck(diffs: readonly OlmPackageDiff[], context: TextContext): readonly SafeText[] {
   const lines = diffs.flatMap(({ package: name, olm, diff }) =>
     diff.stuck.map(({ channel, from }): DiffLine => {
       const text = `${name}, ${channel}: automatic updates from ${from} no longer reach the channel head`;
@@ -103,6 +114,6 @@ function mergeLines(lines: readonly DiffLine[]): readonly DiffLine[] {
   return [...byText.values()];
 }
 
-function formatLine({ text, at, olms }: DiffLine, context: TextContext): string {
-  return `${printable(text)} (OLM ${olms.join(" and ")})${formatPlace(at, context)}`;
+function formatLine({ text, at, olms }: DiffLine, context: TextContext): SafeText {
+  return safe`${printable(text)} (OLM ${printable(olms.join(" and "))})${formatPlace(at, context)}`;
 }

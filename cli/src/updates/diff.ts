@@ -1,6 +1,15 @@
 // olm-catalogs diff OLD NEW
 
-import { type Catalog, diffPackages, exactJson, type Olm, opmVerdict, type PackageDiff, whyUnreadable } from "#core";
+import {
+  type Catalog,
+  diffPackages,
+  exactJson,
+  type Olm,
+  opmVerdict,
+  type PackageDiff,
+  safe,
+  whyUnreadable,
+} from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import { bundlesHelp, bundlesOption, repeatBundles } from "../catalogs/bundle-locations.ts";
@@ -68,7 +77,7 @@ Exit status: 0 no updates are lost; 1 updates are lost; 2 wrong usage, nothing t
     const diffs = diffCatalogs(before.ok, after.ok, olms);
     const place = createPlacer([...before.ok.files, ...after.ok.files]);
     if (format === "text") io.stdout.write(formatDiffText(diffs, { place, cwd: io.cwd, paint: createPaint(io) }));
-    else io.stdout.write(`${exactJson({ version: 1, ...formatDiffJson(diffs, place, io.cwd) })}\n`);
+    else io.stdout.write(safe`${exactJson({ version: 1, ...formatDiffJson(diffs, place, io.cwd) })}\n`);
     if (opmVerdict(after.ok) === "rejects") {
       const what = isOfTemplate(after.ok) ? `the catalog that template '${newPath}' generates` : `'${newPath}'`;
       printMessage(io, `opm rejects ${what}, so clusters with OLM v0 cannot use it`, 0);

@@ -1,6 +1,6 @@
 // olm-catalogs path PATH… --package P [--to NAME|VERSION|RANGE]
 
-import { exactJson } from "#core";
+import { exactJson, safe } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { repeatBundles } from "../catalogs/bundle-locations.ts";
 import type { Command } from "../commands.ts";
@@ -31,7 +31,7 @@ input.
     if ("error" in read) return printMessage(io, read.error, read.status);
     const route = findUpdatePath(read.ok.request, values.to);
     if (format === "text") io.stdout.write(formatPathText(read.ok, route, createPaint(io)));
-    else io.stdout.write(`${exactJson({ version: 1, ...formatPathJson(read.ok, route) })}\n`);
+    else io.stdout.write(safe`${exactJson({ version: 1, ...formatPathJson(read.ok, route) })}\n`);
     const { request, remarks } = read.ok;
     const hints = values.to === undefined || route.hops ? [] : suggestTarget(values.to, request);
     for (const remark of [...remarks, ...hints]) printMessage(io, remark, 0);

@@ -1,12 +1,12 @@
 // The text above and below the answer to a query.
 
-import type { Olm } from "#core";
+import type { Olm, SafeText } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import type { UpdateQuery } from "./query.ts";
 
 /** The headline: the OLM, the package, the channels and what is installed. */
-export function formatQuery({ request, sources }: UpdateQuery): string {
+export function formatQuery({ request, sources }: UpdateQuery): SafeText {
   const { installed, packageName } = request.question;
   const release = installed?.release ? ` release ${installed.release}` : "";
   const parts = [
@@ -31,13 +31,13 @@ function describeChannels(request: UpdateQuery["request"]): string {
 }
 
 /** The limit of an answer for OLM v0, which resolves dependencies in all catalogs of a cluster. */
-export function dependencyNote({ request }: UpdateQuery, paint: Paint): readonly string[] {
+export function dependencyNote({ request }: UpdateQuery, paint: Paint): readonly SafeText[] {
   if (request.olm === "v1") return [];
   return [paint("dim", "dependencies are resolved in this catalog only; a cluster may have further catalogs")];
 }
 
 /** An error as OLM reports it, or what happens instead where OLM crashes or never finishes. */
-export function formatOlmError(olm: Olm, error: string): string {
+export function formatOlmError(olm: Olm, error: string): SafeText {
   const isOurs = error.startsWith("OLM crashes") || error.startsWith("OLM searches");
   return printable(isOurs ? error : `OLM ${olm} reports: ${error}`);
 }

@@ -1,6 +1,15 @@
 // The answer of `successors` as text.
 
-import { type Candidate, type CandidateReason, type Resolution, releaseText, versionText } from "#core";
+import {
+  type Candidate,
+  type CandidateReason,
+  joinSafe,
+  type Resolution,
+  releaseText,
+  type SafeText,
+  safe,
+  versionText,
+} from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { formatPlace, type TextContext } from "../output/text-context.ts";
@@ -13,29 +22,31 @@ import { explainUpdatesNotTaken } from "./updates-not-taken.ts";
 const MAX_CANDIDATES = 20;
 
 /** The candidates with their reasons, and what OLM does. */
-export function formatSuccessorsText(question: UpdateQuery, resolution: Resolution, context: TextContext): string {
+export function formatSuccessorsText(question: UpdateQuery, resolution: Resolution, context: TextContext): SafeText {
   const { candidates } = resolution;
   const steps = stepsOfRequest(question.request) ?? [];
   const shown = candidates
     .slice(0, MAX_CANDIDATES)
     .flatMap((each) => [
       ...formatCandidate(each, question, resolution, context),
-      ...brokenByCandidate(steps, question.request, each).map((broken) => `    ${formatBroken(broken, context.paint)}`),
+      ...brokenByCandidate(steps, question.request, each).map(
+        (broken) => safe`    ${formatBroken(broken, context.paint)}`,
+      ),
     ]);
   const more = candidates.length - MAX_CANDIDATES;
   const lines = [
     context.paint("bold", formatQuery(question)),
-    "",
+    safe``,
     ...shown,
-    ...(more > 0 ? [`  and ${more} more; --format json lists them`] : []),
-    ...(candidates.length > 0 ? [""] : []),
+    ...(more > 0 ? [safe`  and ${more} more; --format json lists them`] : []),
+    ...(candidates.length > 0 ? [safe``] : []),
     formatOutcome(question, resolution, context.paint),
     ...(resolution.outcome === "stays"
       ? explainUpdatesNotTaken(question.request, question.request.question.installed)
       : []),
     ...dependencyNote(question, context.paint),
   ];
-  return `${lines.join("\n")}\n`;
+  return safe`${joinSafe(lines, safe`\n`)}\n`;
 }
 
 function formatCandidate(
@@ -43,36 +54,36 @@ function formatCandidate(
   { sources, request }: UpdateQuery,
   { chosen, chosenAnyOf }: Resolution,
   context: TextContext,
-): readonly string[] {
+): readonly SafeText[] {
   const { name, version, release, channels, catalog, deprecated, because } = candidate;
   const isChosen = candidate === chosen || chosenAnyOf.includes(candidate);
-  const build = release.length > 0 ? ` release ${releaseText(release)}` : "";
+  const build = release.length > 0 ? safe` release ${printable(releaseText(release))}` : safe``;
   const parts = [
-    `${isChosen ? "→" : " "} ${isChosen ? context.paint("bold", printable(name)) : printable(name)}`,
-    version ? `${versionText(version)}${build}` : "without version",
-    channels.length > 0 ? printable(channels.join(", ")) : "in no channel",
-    ...(sources.length > 1 ? [`from ${printable(catalog)}`] : []),
+    safe`${isChosen ? "→" : " "} ${isChosen ? context.paint("bold", name) : printable(name)}`,
+    version ? safe`${printable(versionText(version))}${build}` : safe`without version`,
+    channels.length > 0 ? printable(channels.join(", ")) : safe`in no channel`,
+    ...(sources.length > 1 ? [safe`from ${printable(catalog)}`] : []),
     ...(deprecated ? [context.paint("warning", "deprecated")] : []),
   ];
   const hasInstalled = request.question.installed !== undefined;
   const reasons = hasInstalled ? because.map((each) => formatReason(each, channels, context)) : [];
-  return [parts.join("  "), ...reasons];
+  return [joinSafe(parts, safe`  `), ...reasons];
 }
 
 function formatReason(
   { text, channel, at }: CandidateReason,
   channels: readonly string[],
   context: TextContext,
-): string {
-  const inChannel = channel !== undefined && channels.length > 1 ? ` in ${printable(channel)}` : "";
-  return `    ${printable(text)}${inChannel}${formatPlace(at, context)}`;
+): SafeText {
+  const inChannel = channel !== undefined && channels.length > 1 ? safe` in ${printable(channel)}` : safe``;
+  return safe`    ${printable(text)}${inChannel}${formatPlace(at, context)}`;
 }
 
-function formatOutcome({ request }: UpdateQuery, resolution: Resolution, paint: Paint): string {
+function formatOutcome({ request }: UpdateQuery, resolution: Resolution, paint: Paint): SafeText {
   const { outcome, chosen, chosenAnyOf, error } = resolution;
   const olm = `OLM ${request.olm}`;
   const names = chosenAnyOf.map(({ name }) => name).join(" or ");
-  const target = printable(chosen?.name ?? names);
+  const target = chosen?.name ?? names;
   const note = names === "" ? "" : " (any of them)";
   switch (outcome) {
     case "install":
@@ -80,7 +91,7 @@ function formatOutcome({ request }: UpdateQuery, resolution: Resolution, paint: 
     case "update":
       return paint("good", `${olm} updates to ${target}${note}`);
     case "stays":
-      return `${olm} stays at ${printable(request.question.installed?.name ?? "")}`;
+      return safe`OLM ${request.olm} stays at ${printable(request.question.installed?.name ?? "")}`;
     case "error":
       return paint("error", formatOlmError(request.olm, error ?? ""));
   }

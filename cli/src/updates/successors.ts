@@ -1,6 +1,6 @@
 // olm-catalogs successors PATH… --package P
 
-import { exactJson, type Resolution, resolveNext } from "#core";
+import { exactJson, type Resolution, resolveNext, safe } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { repeatBundles } from "../catalogs/bundle-locations.ts";
 import type { Command } from "../commands.ts";
@@ -30,7 +30,7 @@ Exit status: 0 OLM chooses a version or keeps the installed one; 1 nothing can b
     const place = createPlacer(sources.flatMap(({ catalog }) => catalog.files));
     if (format === "json") {
       const answer = formatSuccessorsJson(read.ok, resolution, place, io.cwd);
-      io.stdout.write(`${exactJson({ version: 1, ...answer })}\n`);
+      io.stdout.write(safe`${exactJson({ version: 1, ...answer })}\n`);
     } else io.stdout.write(formatSuccessorsText(read.ok, resolution, { place, cwd: io.cwd, paint: createPaint(io) }));
     for (const remark of remarks) printMessage(io, remark, 0);
     return exitStatusOf(resolution);

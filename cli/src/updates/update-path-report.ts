@@ -1,6 +1,16 @@
 // An update path as text and as JSON.
 
-import { formatCount, type Hop, type Installed, installedAfter, selfCertifiedWarning, versionText } from "#core";
+import {
+  formatCount,
+  type Hop,
+  type Installed,
+  installedAfter,
+  joinSafe,
+  type SafeText,
+  safe,
+  selfCertifiedWarning,
+  versionText,
+} from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { brokenByHops, formatBroken, formatBrokenJson, stepsOfRequest } from "./broken-guardrails.ts";
@@ -40,25 +50,25 @@ function channelOf(hop: Hop): string | undefined {
 }
 
 /** One line for each hop, how the path ends, and the versions to pin. */
-export function formatPathText(question: UpdateQuery, route: UpdatePath, paint: Paint): string {
+export function formatPathText(question: UpdateQuery, route: UpdatePath, paint: Paint): SafeText {
   const { hops = [], target } = route;
-  const to = target === undefined ? "" : `, to ${printable(target)}`;
+  const to = target === undefined ? "" : `, to ${target}`;
   const lines = [
     paint("bold", `${formatQuery(question)}${to}`),
-    "",
+    safe``,
     ...hops.map((hop) => formatHop(hop, paint)),
-    ...(hops.length > 0 ? [""] : []),
+    ...(hops.length > 0 ? [safe``] : []),
     formatConclusion(question, route, paint),
     ...formatBrokenSteps(question, hops, paint),
     ...(target === undefined ? explainUpdatesNotTaken(question.request, lastInstalled(question, route)) : []),
     ...formatPins(question, route),
     ...dependencyNote(question, paint),
   ];
-  return `${lines.join("\n")}\n`;
+  return safe`${joinSafe(lines, safe`\n`)}\n`;
 }
 
 /** The guardrails that the path breaks: the path is what OLM does, which reads no guardrails. */
-function formatBrokenSteps({ request }: UpdateQuery, hops: readonly Hop[], paint: Paint): readonly string[] {
+function formatBrokenSteps({ request }: UpdateQuery, hops: readonly Hop[], paint: Paint): readonly SafeText[] {
   return brokenByHops(stepsOfRequest(request) ?? [], request, hops).map((broken) => formatBroken(broken, paint));
 }
 
@@ -68,38 +78,38 @@ function lastInstalled({ request }: UpdateQuery, { hops = [] }: UpdatePath): Ins
   return last ? installedAfter(last, request) : request.question.installed;
 }
 
-function formatPins({ request }: UpdateQuery, { pins = [] }: UpdatePath): readonly string[] {
+function formatPins({ request }: UpdateQuery, { pins = [] }: UpdatePath): readonly SafeText[] {
   if (pins.length === 0) return [];
   const isForced = request.olm === "v1" && request.question.policy === "SelfCertified";
   return [
-    "to follow this path, set these versions in the ClusterExtension, one after the other:",
-    ...(isForced ? ["  spec.source.catalog.upgradeConstraintPolicy: SelfCertified"] : []),
-    ...pins.map((pin) => `  spec.source.catalog.version: "${pin}"`),
-    ...(isForced ? [selfCertifiedWarning] : []),
+    safe`to follow this path, set these versions in the ClusterExtension, one after the other:`,
+    ...(isForced ? [safe`  spec.source.catalog.upgradeConstraintPolicy: SelfCertified`] : []),
+    ...pins.map((pin) => safe`  spec.source.catalog.version: "${printable(pin)}"`),
+    ...(isForced ? [printable(selfCertifiedWarning)] : []),
   ];
 }
 
-function formatHop(hop: Hop, paint: Paint): string {
+function formatHop(hop: Hop, paint: Paint): SafeText {
   const { name, version, deprecated } = hop.to;
   const channel = channelOf(hop);
   const parts = [
-    `→ ${printable(name)}`,
-    version ? versionText(version) : "without version",
-    hop.from ? printable(reasonOf(hop)?.text ?? "") : "is installed",
-    ...(channel === undefined ? [] : [`in ${printable(channel)}`]),
+    safe`→ ${printable(name)}`,
+    version ? printable(versionText(version)) : safe`without version`,
+    hop.from ? printable(reasonOf(hop)?.text ?? "") : safe`is installed`,
+    ...(channel === undefined ? [] : [safe`in ${printable(channel)}`]),
     ...(deprecated ? [paint("warning", "deprecated")] : []),
   ];
-  return parts.join("  ");
+  return joinSafe(parts, safe`  `);
 }
 
 function formatConclusion(
   { request }: UpdateQuery,
   { hops, target, reason, isGood }: UpdatePath,
   paint: Paint,
-): string {
-  if (!hops) return paint("error", `no update path: ${printable(reason ?? "")}`);
+): SafeText {
+  if (!hops) return paint("error", `no update path: ${reason ?? ""}`);
   if (target !== undefined) {
-    if (hops.length === 0) return `${printable(request.question.installed?.name ?? "")} is already installed`;
+    if (hops.length === 0) return safe`${printable(request.question.installed?.name ?? "")} is already installed`;
     return paint("good", `reaches the target in ${formatCount(hops.length, "step")}`);
   }
   return isGood ? printable(reason ?? "") : paint("error", formatOlmError(request.olm, reason ?? ""));

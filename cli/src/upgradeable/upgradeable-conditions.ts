@@ -1,6 +1,14 @@
 // The `Upgradeable` conditions in the report of `upgradeable`: those that OLM writes, and those on the cluster.
 
-import type { ReportedCondition, UpgradeableCondition, UpgradeableConditionByRelease, UpgradeReport } from "#core";
+import {
+  padSafe,
+  type ReportedCondition,
+  type SafeText,
+  safe,
+  type UpgradeableCondition,
+  type UpgradeableConditionByRelease,
+  type UpgradeReport,
+} from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { formatParagraph, formatRow } from "../output/text-layout.ts";
@@ -12,17 +20,17 @@ const MAX_MESSAGE_LINES = 9;
 export function formatUpgradeableConditions(
   { enhancement, shipped, cluster }: UpgradeReport,
   paint: Paint,
-): readonly string[] {
+): readonly SafeText[] {
   const styles = { Upgradeable: "good", "Not Upgradeable": "error", Unknown: "warning" } as const;
   return [
-    `  ${formatLabel("enhancement", paint)}${paint(styles[enhancement.status], enhancement.status)}`,
+    safe`  ${formatLabel("enhancement", paint)}${paint(styles[enhancement.status], enhancement.status)}`,
     ...formatMessage(enhancement.message, 4),
     ...formatShipped("OLM v0", shipped.v0, cluster.current, paint),
     ...formatShipped("OLM v1", shipped.v1, cluster.current, paint),
   ];
 }
 
-function formatLabel(text: string, paint: Paint): string {
+function formatLabel(text: string, paint: Paint): SafeText {
   return paint("dim", text.padEnd(13));
 }
 
@@ -33,17 +41,17 @@ function formatShipped(
   current: string | null,
   paint: Paint,
 ) {
-  if (!shipped) return [`  ${formatLabel(olm, paint)}not installed on this cluster`];
+  if (!shipped) return [safe`  ${formatLabel(olm, paint)}not installed on this cluster`];
   const older = Object.entries(shipped.byRelease);
   const own = older.filter(([releases]) => isReleaseInRange(releases, current));
   const others = older.filter((each) => !own.includes(each)).map(([releases]) => releases);
   const remark = `(OpenShift ${others.join(" and ")} reports other texts; --format json lists them)`;
   return [
-    `  ${formatLabel(olm, paint)}${formatVerdict(shipped, paint)}`,
+    safe`  ${formatLabel(olm, paint)}${formatVerdict(shipped, paint)}`,
     ...formatMessage(shipped.message, 4),
     ...own.flatMap(([releases, verdict]) => [
-      `    as OpenShift ${releases}, the release of this cluster, reports it:`,
-      ...(isSameVerdict(verdict, shipped) ? [] : [`      ${formatVerdict(verdict, paint)}`]),
+      safe`    as OpenShift ${printable(releases)}, the release of this cluster, reports it:`,
+      ...(isSameVerdict(verdict, shipped) ? [] : [safe`      ${formatVerdict(verdict, paint)}`]),
       ...formatMessage(verdict.message, 6),
     ]),
     ...(others.length === 0 ? [] : formatParagraph(remark, 4)),
@@ -54,9 +62,9 @@ function isSameVerdict(one: UpgradeableCondition, other: UpgradeableCondition): 
   return one.upgradeable === other.upgradeable && one.reason === other.reason;
 }
 
-function formatVerdict({ upgradeable, reason }: UpgradeableCondition, paint: Paint): string {
+function formatVerdict({ upgradeable, reason }: UpgradeableCondition, paint: Paint): SafeText {
   const style = upgradeable === "True" ? "good" : upgradeable === "False" ? "error" : "warning";
-  return `Upgradeable=${paint(style, upgradeable)}${reason === null ? "" : ` ${printable(reason)}`}`;
+  return safe`Upgradeable=${paint(style, upgradeable)}${reason === null ? "" : safe` ${printable(reason)}`}`;
 }
 
 /** True if releases such as "4.18-4.21" include the minor version of a cluster. */
@@ -66,31 +74,34 @@ function isReleaseInRange(releases: string, version: string | null): boolean {
 }
 
 /** A long message is cut, because the report names every blocking operator anyway. */
-function formatMessage(message: string | null, indent: number): readonly string[] {
+function formatMessage(message: string | null, indent: number): readonly SafeText[] {
   if (!message) return [];
   const lines = formatParagraph(message, indent);
   const hidden = lines.length - MAX_MESSAGE_LINES;
   if (hidden <= 1) return lines;
-  return [...lines.slice(0, MAX_MESSAGE_LINES), `${" ".repeat(indent)}… ${hidden} more lines; --format json has them`];
+  return [
+    ...lines.slice(0, MAX_MESSAGE_LINES),
+    safe`${padSafe(safe``, indent)}… ${hidden} more lines; --format json has them`,
+  ];
 }
 
 /** The conditions of OperatorConditions, and those that a shipped OLM or OpenShift acts on. */
-export function formatConditions(conditions: readonly ReportedCondition[], paint: Paint): readonly string[] {
+export function formatConditions(conditions: readonly ReportedCondition[], paint: Paint): readonly SafeText[] {
   const wanted = conditions.filter(({ counts, source }) => counts || source.startsWith("OperatorCondition/"));
   const shown = wanted.slice(0, MAX_ITEMS).flatMap((each) => formatCondition(each, paint));
   const hidden = conditions.length - Math.min(wanted.length, MAX_ITEMS);
   if (shown.length === 0 || hidden === 0) return shown;
-  return [...shown, `  and ${hidden} more; --format json lists them`];
+  return [...shown, safe`  and ${hidden} more; --format json lists them`];
 }
 
 function formatCondition({ source, type, status, reason, message, counts }: ReportedCondition, paint: Paint) {
   const text = printable(`${type}${status === "" ? "" : `=${status}`}${reason === "" ? "" : ` ${reason}`}`);
-  const note = counts ? "" : paint("dim", " (informational)");
-  return [`  ${printable(source)}`, `    ${text}${note}`, ...formatMessage(message, 6)];
+  const note = counts ? safe`` : paint("dim", " (informational)");
+  return [safe`  ${printable(source)}`, safe`    ${text}${note}`, ...formatMessage(message, 6)];
 }
 
 /** Where the cluster reports something else than this program computes. */
-export function formatDisagreements({ disagreements }: UpgradeReport, paint: Paint): readonly string[] {
+export function formatDisagreements({ disagreements }: UpgradeReport, paint: Paint): readonly SafeText[] {
   return disagreements.flatMap(({ what, cluster, ours }) => [
     ...formatParagraph(what, 2),
     ...formatRow(4, "on cluster", cluster, paint),

@@ -1,8 +1,7 @@
 // The operators in the report of `upgradeable`, blocking ones first.
 
-import { formatFirst, type OperatorReport } from "#core";
+import { formatFirst, type OperatorReport, type SafeText, safe } from "#core";
 import type { Paint } from "../output/colour.ts";
-import { printable } from "../output/printable.ts";
 import { formatRow } from "../output/text-layout.ts";
 
 /** Only operators that do not block are limited. */
@@ -14,7 +13,7 @@ const MAX_REMOVALS = 8;
 export function formatOperatorSections(
   operators: readonly OperatorReport[],
   paint: Paint,
-): readonly (readonly string[])[] {
+): readonly (readonly SafeText[])[] {
   const blockers = operators.filter(({ blocks }) => blocks);
   const others = operators.filter(({ blocks }) => !blocks);
   const hidden = others.length - MAX_OTHERS;
@@ -25,21 +24,21 @@ export function formatOperatorSections(
       : [
           paint("bold", blockers.length === 0 ? "operators" : "other operators"),
           ...formatOperators(others.slice(0, MAX_OTHERS), paint),
-          ...(hidden > 0 ? [`  and ${hidden} more; --format json lists them`] : []),
+          ...(hidden > 0 ? [safe`  and ${hidden} more; --format json lists them`] : []),
         ],
   ];
 }
 
-function formatOperators(operators: readonly OperatorReport[], paint: Paint): readonly string[] {
+function formatOperators(operators: readonly OperatorReport[], paint: Paint): readonly SafeText[] {
   return operators.flatMap((operator) => [formatTitle(operator, paint), ...formatFacts(operator, paint)]);
 }
 
-function formatTitle({ namespace, name, olm, blocks }: OperatorReport, paint: Paint): string {
-  const full = printable(namespace === "" ? name : `${namespace}/${name}`);
-  return `  ${blocks ? paint("error", "✗") : paint("dim", "·")} ${paint("bold", full)}  OLM ${olm}`;
+function formatTitle({ namespace, name, olm, blocks }: OperatorReport, paint: Paint): SafeText {
+  const full = namespace === "" ? name : `${namespace}/${name}`;
+  return safe`  ${blocks ? paint("error", "✗") : paint("dim", "·")} ${paint("bold", full)}  OLM ${olm}`;
 }
 
-function formatFacts(operator: OperatorReport, paint: Paint): readonly string[] {
+function formatFacts(operator: OperatorReport, paint: Paint): readonly SafeText[] {
   const line = (label: string, text: string) => (text === "" ? [] : formatRow(4, label, text, paint));
   return [
     ...line("installed", describeInstalled(operator)),

@@ -1,7 +1,7 @@
 // The report of `upgradeable` as text: the verdict first, then what it is based on.
 
 import type { ClusterIdentity } from "#cluster";
-import { formatFirst, groupBy, type UpgradeReport } from "#core";
+import { formatFirst, groupBy, joinSafe, type SafeText, safe, type UpgradeReport } from "#core";
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { formatParagraph, formatRow } from "../output/text-layout.ts";
@@ -15,11 +15,11 @@ const styles = { upgradeable: "good", "not upgradeable": "error", unknown: "warn
  * The whole report in lines of at most 80 columns, where words allow it. The first line is the verdict. `asked` is the
  * live cluster that was read, and undefined for a dump.
  */
-export function formatUpgradeText(report: UpgradeReport, paint: Paint, asked?: ClusterIdentity): string {
-  const section = (title: string, lines: readonly string[]): readonly string[] =>
+export function formatUpgradeText(report: UpgradeReport, paint: Paint, asked?: ClusterIdentity): SafeText {
+  const section = (title: string, lines: readonly SafeText[]): readonly SafeText[] =>
     lines.length === 0 ? [] : [paint("bold", title), ...lines];
   const sections = [
-    [`${paint(styles[report.verdict], report.verdict)}: ${printable(report.summary)}`],
+    [safe`${paint(styles[report.verdict], report.verdict)}: ${printable(report.summary)}`],
     section("cluster", [...formatIdentity(asked, paint), ...formatCluster(report, paint)]),
     section("updates that are not recommended", formatNotRecommended(report, paint)),
     section("steps", formatSteps(report, paint)),
@@ -32,10 +32,13 @@ export function formatUpgradeText(report: UpgradeReport, paint: Paint, asked?: C
     section("remarks", formatRemarks(report)),
   ];
   const shown = sections.filter((lines) => lines.length > 0);
-  return `${shown.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  return safe`${joinSafe(
+    shown.map((lines) => joinSafe(lines, safe`\n`)),
+    safe`\n\n`,
+  )}\n`;
 }
 
-function formatIdentity(asked: ClusterIdentity | undefined, paint: Paint): readonly string[] {
+function formatIdentity(asked: ClusterIdentity | undefined, paint: Paint): readonly SafeText[] {
   if (!asked) return [];
   const { context, server, skipsTlsVerify } = asked;
   const warning = "not checked (insecure-skip-tls-verify), so the answers may come from another server";
@@ -46,7 +49,7 @@ function formatIdentity(asked: ClusterIdentity | undefined, paint: Paint): reado
   ];
 }
 
-function formatCluster({ cluster }: UpgradeReport, paint: Paint): readonly string[] {
+function formatCluster({ cluster }: UpgradeReport, paint: Paint): readonly SafeText[] {
   const { current, next, target, kind, offered } = cluster;
   return [
     ...formatRow(2, "version", `${current ?? "unknown"} (${kindNames[kind]})`, paint),
@@ -63,7 +66,7 @@ const kindNames = {
 } as const;
 
 /** The updates that `oc adm upgrade` lists as not recommended, with the cluster's reason. */
-function formatNotRecommended({ cluster }: UpgradeReport, paint: Paint): readonly string[] {
+function formatNotRecommended({ cluster }: UpgradeReport, paint: Paint): readonly SafeText[] {
   const lines = cluster.notRecommended.slice(0, MAX_ITEMS).flatMap(({ version, recommended, reason, message }) => {
     const status = `Recommended=${recommended}${reason === "" ? "" : ` ${reason}`}`;
     return formatRow(2, version, message === "" ? status : `${status}\n${message}`, paint);
@@ -72,7 +75,7 @@ function formatNotRecommended({ cluster }: UpgradeReport, paint: Paint): readonl
 }
 
 /** Empty without a target, because then the verdict describes the only step. A reason is printed once. */
-function formatSteps({ steps, cluster }: UpgradeReport, paint: Paint): readonly string[] {
+function formatSteps({ steps, cluster }: UpgradeReport, paint: Paint): readonly SafeText[] {
   if (cluster.target === null) return [];
   const printed = new Set<string>();
   const lines = steps.slice(0, MAX_ITEMS).flatMap(({ from, to, verdict, blockers, unknown }) => {
@@ -85,14 +88,14 @@ function formatSteps({ steps, cluster }: UpgradeReport, paint: Paint): readonly 
 }
 
 /** One paragraph for each reason, because most resources share one. */
-function formatNotVisible({ notVisible }: UpgradeReport): readonly string[] {
+function formatNotVisible({ notVisible }: UpgradeReport): readonly SafeText[] {
   const byReason = groupBy(notVisible, ({ reason }) => reason);
   return [...byReason].flatMap(([reason, items]) =>
     formatParagraph(`${reason}: ${items.map(({ resource }) => resource).join(", ")}`, 2),
   );
 }
 
-function formatRemarks({ remarks }: UpgradeReport): readonly string[] {
+function formatRemarks({ remarks }: UpgradeReport): readonly SafeText[] {
   const shown = remarks.slice(0, MAX_ITEMS).flatMap((each) => formatParagraph(`- ${each}`, 2));
   return [...shown, ...formatMore(remarks.length)];
 }

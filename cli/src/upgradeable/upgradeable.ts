@@ -1,6 +1,6 @@
 // olm-catalogs upgradeable (--from PATH… | --kubeconfig FILE)
 
-import { exactJson, judgeCluster, type OpenShiftMinor, parseOpenShiftMinor, type UpgradeReport } from "#core";
+import { exactJson, judgeCluster, type OpenShiftMinor, parseOpenShiftMinor, safe, type UpgradeReport } from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
 import { repeatOptions } from "../arguments/repeat-options.ts";
 import { UsageError } from "../arguments/usage-error.ts";
@@ -65,7 +65,7 @@ input.
     if ("status" in read) return read.status;
     const report = judgeCluster(read.facts, catalogs.ok, { target });
     if (format === "text") io.stdout.write(formatUpgradeText(report, createPaint(io), read.asked));
-    else io.stdout.write(`${exactJson({ version: 1, ...report, ...(read.asked ? { asked: read.asked } : {}) })}\n`);
+    else io.stdout.write(safe`${exactJson({ version: 1, ...report, ...(read.asked ? { asked: read.asked } : {}) })}\n`);
     return exitStatusOfVerdict[report.verdict];
   },
 };

@@ -1,43 +1,44 @@
 // The line of a finding with the finding underlined.
 
-import { lineIndexOf, logParts, type Span } from "#core";
+import { lineIndexOf, logParts, padSafe, type SafeText, type Span, safe } from "#core";
 import type { PlacedSpan } from "./placed.ts";
 
 /** Longer lines are cut, in UTF-16 code units. */
 const MAX_WIDTH = 110;
 
 /** The line and a line with the marker below it, which `mark` colours. Empty for a blank line. */
-export function formatExcerpt(at: PlacedSpan, mark: (text: string) => string): string[] {
+export function formatExcerpt(at: PlacedSpan, mark: (text: string) => SafeText): SafeText[] {
   const { file, start, end } = at;
   const line = firstLine(at);
   if (isBlank(file.text, line)) return [];
   const from = line.start + start.column - 1;
   const to = end.line > start.line ? line.end : Math.max(line.start + end.column - 1, from + 1);
-  const [text = "", marker = ""] = underlinePart(file.text, line, { span: { start: from, end: to }, mark });
-  return [`${String(start.line).padStart(5)} | ${text}`, `${" ".repeat(5)} | ${marker}`];
+  const [text = safe``, marker = safe``] = underlinePart(file.text, line, { span: { start: from, end: to }, mark });
+  const number = padSafe(safe``, Math.max(0, 5 - String(start.line).length));
+  return [safe`${number}${start.line} | ${text}`, safe`      | ${marker}`];
 }
 
 /** The text, cut if it is too long, and a line with a marker below `span`. */
-export function underlineText(line: string, span: Span, mark: (text: string) => string): string[] {
+export function underlineText(line: string, span: Span, mark: (text: string) => SafeText): SafeText[] {
   return underlinePart(line, { start: 0, end: line.length }, { span, mark });
 }
 
 interface MarkedSpan {
   readonly span: Span;
-  readonly mark: (text: string) => string;
+  readonly mark: (text: string) => SafeText;
 }
 
 /** Slices only the shown part of the line, because a file may be a single line with thousands of findings. */
-function underlinePart(text: string, line: Span, { span: { start: from, end: to }, mark }: MarkedSpan): string[] {
+function underlinePart(text: string, line: Span, { span: { start: from, end: to }, mark }: MarkedSpan): SafeText[] {
   const window = visiblePart(line, from);
   const end = Math.min(to, window.end);
   const parts = [text.slice(window.start, from), text.slice(from, end), text.slice(end, window.end)];
-  const [before = "", meant = "", behind = ""] = logParts(parts.map((part) => part.replaceAll("\t", " ")));
-  const lead = window.start > line.start ? "…" : "";
+  const [before = safe``, meant = safe``, behind = safe``] = logParts(parts.map((part) => part.replaceAll("\t", " ")));
+  const lead = window.start > line.start ? safe`…` : safe``;
   const tail = window.end < line.end ? "…" : "";
   return [
-    `${lead}${before}${meant}${behind}${tail}`,
-    `${" ".repeat(terminalWidth(lead + before))}${mark("^".repeat(Math.max(1, terminalWidth(meant))))}`,
+    safe`${lead}${before}${meant}${behind}${tail}`,
+    safe`${padSafe(safe``, terminalWidth(lead + before))}${mark("^".repeat(Math.max(1, terminalWidth(meant))))}`,
   ];
 }
 

@@ -2,17 +2,18 @@
 
 import { memoizeLocally } from "../base/memoize.ts";
 import { exactJsonParts } from "../safe-text/exact-json.ts";
+import { type SafeText, safe } from "../safe-text/safe-text.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { allEdges } from "./channel-edges.ts";
 import { plainEntry } from "./plain-entry.ts";
 import type { ChannelGraph, UpgradeGraph } from "./upgrade-graph.ts";
 
 /** All packages in order, in parts. `locate` gives the file, lines and columns of a place as they are written. */
-export function* renderJson(graphs: readonly UpgradeGraph[], locate: (place: Place) => object): Generator<string> {
+export function* renderJson(graphs: readonly UpgradeGraph[], locate: (place: Place) => object): Generator<SafeText> {
   // All edges of a skipRange have the same place.
   const packages = mapLazily(graphs, (graph) => packageJson(graph, memoizeLocally(locate)));
   yield* exactJsonParts({ version: 1, packages });
-  yield "\n";
+  yield safe`\n`;
 }
 
 type Locate = (place: Place) => object;

@@ -2,15 +2,16 @@
 
 import { groupBy } from "../base/group-by.ts";
 import { logText } from "../safe-text/log-text.ts";
+import { type SafeText, safe } from "../safe-text/safe-text.ts";
 import { coveredEntries } from "./channel-edges.ts";
 import { newestFirst } from "./channel-order.ts";
 import type { ChannelGraph, EntryNode, NamedEdge, UpgradeGraph } from "./upgrade-graph.ts";
 
 /** All packages in order, in parts. */
-export function* renderText(graphs: readonly UpgradeGraph[]): Generator<string> {
+export function* renderText(graphs: readonly UpgradeGraph[]): Generator<SafeText> {
   for (const [index, graph] of graphs.entries()) {
-    if (index > 0) yield "\n";
-    for (const line of packageLines(graph)) yield `${logText(line)}\n`;
+    if (index > 0) yield safe`\n`;
+    for (const line of packageLines(graph)) yield safe`${logText(line)}\n`;
   }
 }
 

@@ -1,6 +1,6 @@
 // The JSON report. Its keys are a contract and are never removed.
 
-import { type CounterExample, exactJsonParts, type GuardrailCase, type Place } from "#core";
+import { type CounterExample, exactJsonParts, type GuardrailCase, type Place, type SafeText, safe } from "#core";
 import { writeParts } from "../../output/write-parts.ts";
 import { formatSpanJson } from "../../validate/reporters/json.ts";
 import { type CheckedGuardrails, countResults, type GuardrailsReporter } from "../checked-guardrails.ts";
@@ -9,7 +9,7 @@ export const jsonReporter: GuardrailsReporter = {
   report: (checked, io) => writeParts(io.stdout, reportParts(checked, io.cwd)),
 };
 
-function* reportParts({ packages, place }: CheckedGuardrails, cwd: string): Generator<string> {
+function* reportParts({ packages, place }: CheckedGuardrails, cwd: string): Generator<SafeText> {
   const at: PlaceJson = (where) => formatSpanJson(place(where), cwd);
   const cases = packages.flatMap(({ name, cases: own }) => own.map((each) => ({ package: name, each })));
   yield* exactJsonParts({
@@ -22,7 +22,7 @@ function* reportParts({ packages, place }: CheckedGuardrails, cwd: string): Gene
     impossible: causesJson(cases, at),
     summary: countResults(cases.map(({ each }) => each)),
   });
-  yield "\n";
+  yield safe`\n`;
 }
 
 type PlaceJson = (where: Place) => ReturnType<typeof formatSpanJson>;

@@ -1,7 +1,7 @@
 // JUnit XML as CI systems read it: a suite for each package, a test case for each step and test. What is undecided is an
 // error, because most systems count a skipped case as success.
 
-import { type CounterExample, type GuardrailCase, type Place, xmlText } from "#core";
+import { type CounterExample, type GuardrailCase, joinSafe, type Place, type SafeText, safe, xmlText } from "#core";
 import { shownPath } from "../../catalogs/paths.ts";
 import { writeParts } from "../../output/write-parts.ts";
 import type { Io } from "../../process/io.ts";
@@ -11,19 +11,19 @@ export const junitReporter: GuardrailsReporter = {
   report: (checked, io) => writeParts(io.stdout, reportParts(checked, io)),
 };
 
-function* reportParts({ packages, place }: CheckedGuardrails, { cwd }: Io): Generator<string> {
+function* reportParts({ packages, place }: CheckedGuardrails, { cwd }: Io): Generator<SafeText> {
   const locate: Locate = (where) => {
     const { file, start } = place(where);
     return { file: shownPath(cwd, file.path), line: start.line };
   };
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
-  yield `<testsuites${attributes({ name: "guardrails", ...countsOf(packages.flatMap(({ cases }) => cases)) })}>\n`;
+  yield safe`<?xml version="1.0" encoding="UTF-8"?>\n`;
+  yield safe`<testsuites${attributes({ name: "guardrails", ...countsOf(packages.flatMap(({ cases }) => cases)) })}>\n`;
   for (const { name, cases } of packages) {
-    yield `  <testsuite${attributes({ name, ...countsOf(cases) })}>\n`;
+    yield safe`  <testsuite${attributes({ name, ...countsOf(cases) })}>\n`;
     for (const each of cases) yield* caseXml(name, each, locate);
-    yield "  </testsuite>\n";
+    yield safe`  </testsuite>\n`;
   }
-  yield "</testsuites>\n";
+  yield safe`</testsuites>\n`;
 }
 
 /** Where something is, as the attributes of a case and as text. */
@@ -34,24 +34,24 @@ function countsOf(cases: readonly GuardrailCase[]) {
   return { tests: cases.length, failures: failed, errors: undecided, skipped: 0 };
 }
 
-function* caseXml(suite: string, each: GuardrailCase, locate: Locate): Generator<string> {
-  const head = `    <testcase${attributes({ classname: suite, name: nameOf(each), ...locate(each) })}`;
-  if (each.result === "passed") return yield `${head}/>\n`;
-  yield `${head}>\n`;
+function* caseXml(suite: string, each: GuardrailCase, locate: Locate): Generator<SafeText> {
+  const head = safe`    <testcase${attributes({ classname: suite, name: nameOf(each), ...locate(each) })}`;
+  if (each.result === "passed") return yield safe`${head}/>\n`;
+  yield safe`${head}>\n`;
   if (each.why === undefined) yield* failureXml(each, locate);
-  else yield `      <error${attributes({ message: each.why, type: "undecided" })}/>\n`;
-  yield "    </testcase>\n";
+  else yield safe`      <error${attributes({ message: each.why, type: "undecided" })}/>\n`;
+  yield safe`    </testcase>\n`;
 }
 
 /** One element for all counter-examples, because most systems show only the first one of a case. */
-function* failureXml(each: GuardrailCase, locate: Locate): Generator<string> {
+function* failureXml(each: GuardrailCase, locate: Locate): Generator<SafeText> {
   let isFirst = true;
   for (const example of each.examples()) {
-    if (isFirst) yield `      <failure${attributes({ message: example.message, type: example.rule })}>`;
-    yield* exampleLines(example, locate).map((line) => `${xmlText(line)}\n`);
+    if (isFirst) yield safe`      <failure${attributes({ message: example.message, type: example.rule })}>`;
+    yield* exampleLines(example, locate).map((line) => safe`${xmlText(line)}\n`);
     isFirst = false;
   }
-  yield "</failure>\n";
+  yield safe`</failure>\n`;
 }
 
 function exampleLines({ message, at, chain, cause }: CounterExample, locate: Locate): readonly string[] {
@@ -66,8 +66,6 @@ function exampleLines({ message, at, chain, cause }: CounterExample, locate: Loc
   return [`${placeOf(at)}: ${message}`, ...links, ...cause.map((part) => `    ${part.message} (${placeOf(part.at)})`)];
 }
 
-function attributes(values: Readonly<Record<string, string | number>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${xmlText(String(value))}"`)
-    .join("");
+function attributes(values: Readonly<Record<string, string | number>>): SafeText {
+  return joinSafe(Object.entries(values).map(([name, value]) => safe` ${xmlText(name)}="${xmlText(String(value))}"`));
 }

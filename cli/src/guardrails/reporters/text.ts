@@ -1,6 +1,6 @@
 // The report as text: each step and test with its result, and what shows that it fails.
 
-import { addAll, type CounterExample, formatCount, type GuardrailCase } from "#core";
+import { addAll, type CounterExample, formatCount, type GuardrailCase, joinSafe, type SafeText, safe } from "#core";
 import { createPaint, type Paint } from "../../output/colour.ts";
 import { printable } from "../../output/printable.ts";
 import { formatPlace, type TextContext } from "../../output/text-context.ts";
@@ -10,12 +10,13 @@ export const textReporter: GuardrailsReporter = {
   report({ packages, place }, io) {
     const context = { place, cwd: io.cwd, paint: createPaint(io) };
     const parts = packages.flatMap(({ name, cases }) => [
-      context.paint("bold", printable(name)),
+      context.paint("bold", name),
       ...cases.flatMap((each) => formatCase(each, context)),
-      "",
+      safe``,
     ]);
     const note = context.paint("dim", selfCertifiedNote);
-    io.stdout.write(`${[...parts, formatSummary(packages, context.paint), note].join("\n")}\n`);
+    const lines = [...parts, formatSummary(packages, context.paint), note];
+    io.stdout.write(safe`${joinSafe(lines, safe`\n`)}\n`);
   },
 };
 
@@ -28,10 +29,10 @@ const MAX_LINKS = 20;
 
 const resultStyles = { passed: "good", failed: "error", undecided: "warning" } as const;
 
-function formatCase(each: GuardrailCase, context: TextContext): readonly string[] {
+function formatCase(each: GuardrailCase, context: TextContext): readonly SafeText[] {
   const { result, why, count } = each;
-  const head = `  ${context.paint(resultStyles[result], result.padEnd(10))}${printable(nameOf(each))}${formatPlace(each, context)}`;
-  const lines = why === undefined ? [head] : [head, `    ${printable(why)}`];
+  const head = safe`  ${context.paint(resultStyles[result], result.padEnd(10))}${printable(nameOf(each))}${formatPlace(each, context)}`;
+  const lines = why === undefined ? [head] : [head, safe`    ${printable(why)}`];
   let shown = 0;
   for (const example of each.examples()) {
     if (shown === MAX_EXAMPLES) break;
@@ -42,26 +43,26 @@ function formatCase(each: GuardrailCase, context: TextContext): readonly string[
   return lines;
 }
 
-function formatExample({ message, at, chain, cause }: CounterExample, context: TextContext): readonly string[] {
+function formatExample({ message, at, chain, cause }: CounterExample, context: TextContext): readonly SafeText[] {
   // A chain of one is the place of the message.
   const shown = chain.length > 1 ? chain.slice(0, MAX_LINKS) : [];
   const links = shown.map(({ name, text, at: cause }, index) => {
     const place = formatPlace(cause, context);
-    return `      ${index === 0 ? " " : "→"} ${printable(name)}  ${context.paint("dim", printable(text))}${place}`;
+    return safe`      ${index === 0 ? " " : "→"} ${printable(name)}  ${context.paint("dim", text)}${place}`;
   });
   const more = chain.length - MAX_LINKS;
   return [
-    `    ${printable(message)}${formatPlace(at, context)}`,
+    safe`    ${printable(message)}${formatPlace(at, context)}`,
     ...links,
     ...(more > 0 ? [context.paint("dim", `        and ${formatCount(more, "more update")}`)] : []),
-    ...cause.map((part) => `        ${printable(part.message)}${formatPlace(part.at, context)}`),
+    ...cause.map((part) => safe`        ${printable(part.message)}${formatPlace(part.at, context)}`),
   ];
 }
 
-function formatSummary(packages: CheckedGuardrails["packages"], paint: Paint): string {
+function formatSummary(packages: CheckedGuardrails["packages"], paint: Paint): SafeText {
   const counts = countResults(packages.flatMap(({ cases }) => cases));
   const parts = (["passed", "failed", "undecided"] as const).flatMap((result) =>
     counts[result] > 0 ? [paint(resultStyles[result], `${counts[result]} ${result}`)] : [],
   );
-  return parts.join(", ");
+  return joinSafe(parts, safe`, `);
 }

@@ -1,6 +1,6 @@
 // Workflow commands of GitHub Actions, which show each finding on its line of a pull request.
 
-import { logText, type Severity } from "#core";
+import { joinSafe, type SafeText, safe, workflowData, workflowProperty } from "#core";
 import { shownPath } from "../../catalogs/paths.ts";
 import { hidingReasons } from "../hiding-reasons.ts";
 import { describeNotChecked } from "../not-checked.ts";
@@ -23,46 +23,24 @@ export const githubReporter: Reporter = {
         annotateFile("notice", { file: shownPath(io.cwd, path), title: "not-checked" }, text),
       ),
     ];
-    io.stdout.write(lines.join(""));
+    io.stdout.write(joinSafe(lines));
   },
 };
 
-const annotationLevels: Readonly<Record<Severity, string>> = {
-  error: "error",
-  warning: "warning",
-  info: "notice",
-  hint: "notice",
-};
+const annotationLevels = { error: "error", warning: "warning", info: "notice", hint: "notice" } as const;
 
-function annotateFinding({ finding, at }: PlacedFinding, cwd: string): string {
+function annotateFinding({ finding, at }: PlacedFinding, cwd: string): SafeText {
   const { start, end } = at;
   // GitHub rejects columns on an annotation of several lines.
-  const columns = start.line === end.line ? { col: start.column, endColumn: end.column } : {};
-  const properties = {
-    file: shownPath(cwd, at.file.path),
-    line: start.line,
-    endLine: end.line,
-    ...columns,
-    title: finding.rule,
-  };
-  return `::${annotationLevels[finding.severity]} ${formatProperties(properties)}::${escapeData(logText(finding.message))}\n`;
+  const columns = start.line === end.line ? safe`,col=${start.column},endColumn=${end.column}` : safe``;
+  const file = workflowProperty(shownPath(cwd, at.file.path));
+  const title = workflowProperty(finding.rule);
+  const place = safe`file=${file},line=${start.line},endLine=${end.line}${columns},title=${title}`;
+  return safe`::${annotationLevels[finding.severity]} ${place}::${workflowData(finding.message)}\n`;
 }
 
 /** An annotation for a whole file or folder. */
-function annotateFile(level: "error" | "notice", properties: Readonly<Record<string, string>>, text: string): string {
-  return `::${level} ${formatProperties(properties)}::${escapeData(logText(text))}\n`;
-}
-
-function formatProperties(properties: Readonly<Record<string, string | number>>): string {
-  return Object.entries(properties)
-    .map(([key, value]) => `${key}=${escapeProperty(logText(String(value)))}`)
-    .join(",");
-}
-
-function escapeData(text: string): string {
-  return text.replaceAll("%", "%25");
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+function annotateFile(level: "error" | "notice", about: { file: string; title: string }, text: string): SafeText {
+  const [file, title] = [workflowProperty(about.file), workflowProperty(about.title)];
+  return safe`::${level} file=${file},title=${title}::${workflowData(text)}\n`;
 }

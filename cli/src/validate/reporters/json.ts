@@ -1,6 +1,6 @@
 // The JSON report. Its keys are a contract and are never removed.
 
-import { exactJson, rulePage } from "#core";
+import { exactJson, rulePage, safe } from "#core";
 import { shownPath } from "../../catalogs/paths.ts";
 import type { PlacedFinding, PlacedSpan } from "../placed.ts";
 import type { ValidatedCatalog, ValidatedTemplate } from "../validation.ts";
@@ -17,7 +17,7 @@ export const jsonReporter: Reporter = {
       notChecked: notChecked.map(({ path, kind, reason }) => ({ file: shownPath(io.cwd, path), kind, reason })),
       summary,
     };
-    io.stdout.write(`${exactJson(report)}\n`);
+    io.stdout.write(safe`${exactJson(report)}\n`);
   },
 };
 

@@ -1,6 +1,6 @@
 // SARIF 2.1.0, the format of code scanning services.
 
-import { exactJson, type Rule, rulePage, rules, type Severity, sarifText } from "#core";
+import { exactJson, type Rule, rulePage, rules, type Severity, safe, sarifText } from "#core";
 import manifest from "../../../../package.json" with { type: "json" };
 import { shownPath } from "../../catalogs/paths.ts";
 import { hidingReasons } from "../hiding-reasons.ts";
@@ -31,7 +31,7 @@ export const sarifReporter: Reporter = {
         },
       ],
     };
-    io.stdout.write(`${exactJson(log)}\n`);
+    io.stdout.write(safe`${exactJson(log)}\n`);
   },
 };
 

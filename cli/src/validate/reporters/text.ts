@@ -1,6 +1,6 @@
 // The report as text: each finding with its line, then a summary.
 
-import { addAll, formatCount } from "#core";
+import { addAll, formatCount, joinSafe, type SafeText, safe } from "#core";
 import { shownPath } from "../../catalogs/paths.ts";
 import { createPaint, type Paint } from "../../output/colour.ts";
 import { printable } from "../../output/printable.ts";
@@ -21,54 +21,57 @@ export const textReporter: Reporter = {
       ...templates.map((template) => formatTemplateVerdict(template, io.cwd, paint)),
     ];
     const left = describeNotChecked(notChecked, io.cwd).map(
-      ({ text }) => `${paint("warning", "not checked")} ${printable(text)}\n`,
+      ({ text }) => safe`${paint("warning", "not checked")} ${printable(text)}\n`,
     );
-    io.stdout.write([...parts, ...rejections, ...verdicts, ...left, `${formatSummary(summary, paint)}\n`].join(""));
+    io.stdout.write(
+      joinSafe([...parts, ...rejections, ...verdicts, ...left, safe`${formatSummary(summary, paint)}\n`]),
+    );
   },
 };
 
 /** More related places would hide the finding itself. */
 const MAX_RELATED = 5;
 
-function formatFinding({ finding, at, related }: PlacedFinding, cwd: string, paint: Paint): string {
+function formatFinding({ finding, at, related }: PlacedFinding, cwd: string, paint: Paint): SafeText {
   const { rule, severity, message } = finding;
   const place = paint("bold", formatPlace(at, cwd));
-  const lines = [`${place} ${paint(severity, severity)} ${paint("dim", rule)} ${printable(message)}`];
+  const lines = [safe`${place} ${paint(severity, severity)} ${paint("dim", rule)} ${printable(message)}`];
   addAll(
     lines,
     formatExcerpt(at, (text) => paint(severity, text)),
   );
   for (const each of related.slice(0, MAX_RELATED)) {
-    lines.push(`    ${paint("dim", `${formatPlace(each.at, cwd)}:`)} ${printable(each.message)}`);
+    lines.push(safe`    ${paint("dim", `${formatPlace(each.at, cwd)}:`)} ${printable(each.message)}`);
   }
   if (related.length > MAX_RELATED) lines.push(paint("dim", `    and ${related.length - MAX_RELATED} more`));
-  return `${lines.join("\n")}\n\n`;
+  return safe`${joinSafe(lines, safe`\n`)}\n\n`;
 }
 
 /** One line for something that opm rejects and no finding shows, with the reason why it is hidden. */
-function formatHidden({ finding, at, why }: PlacedRejection, cwd: string, paint: Paint): string {
-  const head = `${paint("bold", formatPlace(at, cwd))} ${paint("error", "rejected by opm")} ${paint("dim", finding.rule)}`;
-  return `${head} ${printable(finding.message)} ${paint("dim", `(hidden: ${hidingReasons[why]})`)}\n`;
+function formatHidden({ finding, at, why }: PlacedRejection, cwd: string, paint: Paint): SafeText {
+  const head = safe`${paint("bold", formatPlace(at, cwd))} ${paint("error", "rejected by opm")} ${paint("dim", finding.rule)}`;
+  return safe`${head} ${printable(finding.message)} ${paint("dim", `(hidden: ${hidingReasons[why]})`)}\n`;
 }
 
-function formatPlace({ file, start }: PlacedSpan, cwd: string): string {
-  return `${printable(shownPath(cwd, file.path))}:${start.line}:${start.column}`;
+function formatPlace({ file, start }: PlacedSpan, cwd: string): SafeText {
+  return safe`${printable(shownPath(cwd, file.path))}:${start.line}:${start.column}`;
 }
 
-function formatVerdict(catalog: ValidatedCatalog, cwd: string, paint: Paint): string {
+function formatVerdict(catalog: ValidatedCatalog, cwd: string, paint: Paint): SafeText {
   const { root, files, opm } = catalog;
   const contents =
     files === 0 ? "no files" : `${formatContents(catalog) ?? "no catalog"} in ${formatCount(files, "file")}`;
-  return `${verdictWords[opm](paint)} ${printable(shownPath(cwd, root))} ${paint("dim", `(${contents})`)}\n`;
+  return safe`${verdictWords[opm](paint)} ${printable(shownPath(cwd, root))} ${paint("dim", `(${contents})`)}\n`;
 }
 
 /** The verdict on rendering a template; without one, what is unknown is listed as not checked. */
-function formatTemplateVerdict(template: ValidatedTemplate, cwd: string, paint: Paint): string {
+function formatTemplateVerdict(template: ValidatedTemplate, cwd: string, paint: Paint): SafeText {
   const { path, opm } = template;
-  if (opm === "unknown") return "";
+  if (opm === "unknown") return safe``;
   const verdict = opm === "accepts" ? paint("good", "opm renders") : paint("error", "opm does not render");
-  const contents = opm === "accepts" ? ` ${paint("dim", `(${formatContents(template) ?? "an empty catalog"})`)}` : "";
-  return `${verdict} ${printable(shownPath(cwd, path))}${contents}\n`;
+  const contents =
+    opm === "accepts" ? safe` ${paint("dim", `(${formatContents(template) ?? "an empty catalog"})`)}` : safe``;
+  return safe`${verdict} ${printable(shownPath(cwd, path))}${contents}\n`;
 }
 
 /** What a catalog has; undefined for one that has nothing of it. */
@@ -85,17 +88,18 @@ const verdictWords = {
   unknown: (paint: Paint) => paint("error", "opm's verdict is unknown for"),
 } as const;
 
-function formatSummary(summary: Summary, paint: Paint): string {
+function formatSummary(summary: Summary, paint: Paint): SafeText {
   const { error, warning, info, hint, files, checked, notChecked } = summary;
   const counts = [
-    error > 0 ? paint("error", formatCount(error, "error")) : "",
-    warning > 0 ? paint("warning", formatCount(warning, "warning")) : "",
-    info > 0 ? formatCount(info, "remark") : "",
-    hint > 0 ? formatCount(hint, "hint") : "",
-  ].filter((text) => text !== "");
-  const left = notChecked > 0 ? `, ${notChecked} not checked` : "";
-  if (counts.length > 0) return `${counts.join(", ")} in ${formatCount(files, "file")}${left}`;
+    ...(error > 0 ? [paint("error", formatCount(error, "error"))] : []),
+    ...(warning > 0 ? [paint("warning", formatCount(warning, "warning"))] : []),
+    ...(info > 0 ? [printable(formatCount(info, "remark"))] : []),
+    ...(hint > 0 ? [printable(formatCount(hint, "hint"))] : []),
+  ];
+  const inFiles = (count: number) => safe`in ${printable(formatCount(count, "file"))}`;
+  const left = notChecked > 0 ? safe`, ${notChecked} not checked` : safe``;
+  if (counts.length > 0) return safe`${joinSafe(counts, safe`, `)} ${inFiles(files)}${left}`;
   if (files === 0) return paint("warning", "nothing to check");
-  if (checked === 0) return `${paint("warning", "nothing checked")} in ${formatCount(files, "file")}`;
-  return `${paint("good", "nothing found")} in ${formatCount(checked, "file")}${left}`;
+  if (checked === 0) return safe`${paint("warning", "nothing checked")} ${inFiles(files)}`;
+  return safe`${paint("good", "nothing found")} ${inFiles(checked)}${left}`;
 }
