@@ -5,6 +5,7 @@ import missingSchema from "./blob/missing-schema.ts";
 import unknownKey from "./blob/unknown-key.ts";
 import unknownSchema from "./blob/unknown-schema.ts";
 import wrongType from "./blob/wrong-type.ts";
+import invalidOpenshiftVersions from "./bundle-folder/invalid-openshift-versions.ts";
 import ownedCrdNotFoundByOpm from "./bundle-folder/owned-crd-not-found-by-opm.ts";
 import buildMetadataWithRelease from "./bundle/build-metadata-with-release.ts";
 import bundleWithoutEntry from "./bundle/bundle-without-entry.ts";
@@ -397,6 +398,7 @@ export const rules: readonly Rule[] = [
   invalidManifestMetadata,
   invalidMaxOpenshiftVersion,
   invalidMinKubeVersion,
+  invalidOpenshiftVersions,
   invalidOperatorCondition,
   invalidPackageName,
   invalidProperty,
