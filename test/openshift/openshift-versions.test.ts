@@ -40,7 +40,7 @@ const rows: Readonly<Record<string, string>> = {
   "v4.12.x-v4.14.x": "nothing: is not a range of OpenShift versions; v4.12-v4.14",
   "=v4.12-v4.14": "nothing: is not a range of OpenShift versions",
   "<v4.14": "nothing: is not a range of OpenShift versions",
-  "v4": "nothing: is not a range of OpenShift versions",
+  v4: "nothing: is not a range of OpenShift versions",
   "v4.12-v4": "nothing: is not a range of OpenShift versions",
   "V4.12": "nothing: is not a range of OpenShift versions",
   latest: "nothing: is not a range of OpenShift versions",

@@ -33,6 +33,13 @@ export function nextOpenShiftMinor(of: OpenShiftMinor): OpenShiftMinor {
   return { major, minor: nextUint64(minor) };
 }
 
+/** The minor version before: 4.18 before 4.19, 4.22 before 5.0; undefined before the first one of another major version. */
+export function previousOpenShiftMinor(of: OpenShiftMinor): OpenShiftMinor | undefined {
+  const { major, minor } = normalizeMinor(of);
+  if (minor > 0) return { major, minor: Number(minor) - 1 };
+  return major === 5 ? { major: 4, minor: 22 } : undefined;
+}
+
 /** Negative, zero or positive when `a` is before, equal to or after `b`; 4.23 and 5.0 are equal. */
 export function compareOpenShiftMinors(a: OpenShiftMinor, b: OpenShiftMinor): number {
   return compareMinorNumbers(normalizeMinor(a), normalizeMinor(b));

@@ -7,6 +7,7 @@ import {
   nextOpenShiftMinor,
   type OpenShiftMinor,
   parseOpenShiftMinor,
+  previousOpenShiftMinor,
 } from "./openshift-minor.ts";
 
 /** The key of the annotation and label. */
@@ -54,7 +55,11 @@ function whatIsWrong(text: string): ReadOpenShiftVersions {
   if (/\s/.test(text)) return { error: "has a space", meant: readable(text.replaceAll(/\s+/g, "")) };
   if (text.includes(",")) return { error: "is a list", meant: rangeOfList(text.split(",")) };
   // What people write for a version and later ones, for one of them, and for a patch version.
-  const plain = text.replace(/^>=/, "").replace(/(?:\+|-)$/, "").replace(/^==/, "=").replaceAll(/(\d+\.\d+)\.(?:\d+|x|z)/g, "$1");
+  const plain = text
+    .replace(/^>=/, "")
+    .replace(/(?:\+|-)$/, "")
+    .replace(/^==/, "=")
+    .replaceAll(/(\d+\.\d+)\.(?:\d+|x|z)/g, "$1");
   return { error: "is not a range of OpenShift versions", meant: plain === text ? undefined : readable(plain) };
 }
 
@@ -78,4 +83,25 @@ function rangeOfList(texts: readonly string[]): string | undefined {
 /** Whether a version or any later one is in the range. */
 export function reaches({ to }: OpenShiftVersions, minor: OpenShiftMinor): boolean {
   return to === undefined || compareOpenShiftMinors(to, minor) >= 0;
+}
+
+/** The parts of a range that lie outside of another: those below it, then those above it. A bound that is missing is open. */
+export function rangesOutside(
+  { from, to }: Partial<OpenShiftVersions>,
+  other: Partial<OpenShiftVersions>,
+): readonly Partial<OpenShiftVersions>[] {
+  const below = other.from && previousOpenShiftMinor(other.from);
+  const above = other.to && nextOpenShiftMinor(other.to);
+  return [
+    ...(below && (!from || compareOpenShiftMinors(from, below) <= 0) ? [{ from, to: lower(to, below) }] : []),
+    ...(above && (!to || compareOpenShiftMinors(above, to) <= 0) ? [{ from: higher(from, above), to }] : []),
+  ];
+}
+
+function lower(a: OpenShiftMinor | undefined, b: OpenShiftMinor): OpenShiftMinor {
+  return a && compareOpenShiftMinors(a, b) < 0 ? a : b;
+}
+
+function higher(a: OpenShiftMinor | undefined, b: OpenShiftMinor): OpenShiftMinor {
+  return a && compareOpenShiftMinors(a, b) > 0 ? a : b;
 }

@@ -5,8 +5,6 @@ import missingSchema from "./blob/missing-schema.ts";
 import unknownKey from "./blob/unknown-key.ts";
 import unknownSchema from "./blob/unknown-schema.ts";
 import wrongType from "./blob/wrong-type.ts";
-import invalidOpenshiftVersions from "./bundle-folder/invalid-openshift-versions.ts";
-import ownedCrdNotFoundByOpm from "./bundle-folder/owned-crd-not-found-by-opm.ts";
 import buildMetadataWithRelease from "./bundle/build-metadata-with-release.ts";
 import bundleWithoutEntry from "./bundle/bundle-without-entry.ts";
 import bundleWithoutPackage from "./bundle/bundle-without-package.ts";
@@ -38,11 +36,13 @@ import invalidBundleDependency from "./bundle-folder/invalid-bundle-dependency.t
 import invalidCrd from "./bundle-folder/invalid-crd.ts";
 import invalidManifest from "./bundle-folder/invalid-manifest.ts";
 import invalidManifestMetadata from "./bundle-folder/invalid-manifest-metadata.ts";
+import invalidOpenshiftVersions from "./bundle-folder/invalid-openshift-versions.ts";
 import labelMismatch from "./bundle-folder/label-mismatch.ts";
 import missingAnnotationsFile from "./bundle-folder/missing-annotations-file.ts";
 import missingBundleAnnotation from "./bundle-folder/missing-bundle-annotation.ts";
 import missingServiceAccount from "./bundle-folder/missing-service-account.ts";
 import newerKubernetesNeeded from "./bundle-folder/newer-kubernetes-needed.ts";
+import ownedCrdNotFoundByOpm from "./bundle-folder/owned-crd-not-found-by-opm.ts";
 import ownedCrdWithoutFile from "./bundle-folder/owned-crd-without-file.ts";
 import pathVersionMismatch from "./bundle-folder/path-version-mismatch.ts";
 import rejectedByOlmV1 from "./bundle-folder/rejected-by-olm-v1.ts";
@@ -169,6 +169,7 @@ import unknownDefaultChannel from "./package/unknown-default-channel.ts";
 import unknownPackage from "./package/unknown-package.ts";
 import bundleLeftOutOfChannel from "./package-folder/bundle-left-out-of-channel.ts";
 import edgeToOtherPackage from "./package-folder/edge-to-other-package.ts";
+import replacedBundleForFewerOpenshift from "./package-folder/replaced-bundle-for-fewer-openshift.ts";
 import replacedBundleMissing from "./package-folder/replaced-bundle-missing.ts";
 import unknownUpdateMode from "./package-folder/unknown-update-mode.ts";
 import blankMinKubeVersion from "./profile/blank-min-kube-version.ts";
@@ -481,6 +482,7 @@ export const rules: readonly Rule[] = [
   removedKubernetesApi,
   removedPackage,
   repeatedTemplateBundle,
+  replacedBundleForFewerOpenshift,
   replacedBundleMissing,
   replacesCycle,
   selfCertified,
