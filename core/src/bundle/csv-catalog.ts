@@ -12,7 +12,7 @@ import { catalogOfBlobs } from "../model/read-catalog.ts";
 import { edgeNamesOf } from "../model/written-edges.ts";
 import type { Located } from "../syntax/source-file.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
-import { versionInEntryName } from "../versions/version-in-entry-name.ts";
+import { isBareVersion, versionInEntryName } from "../versions/version-in-entry-name.ts";
 import type { BundleFolder } from "./bundle-folder.ts";
 import { type BundleInPackage, bundleInPackage } from "./bundle-in-package.ts";
 import { channelBlob, packageBlob } from "./package-catalog.ts";
@@ -70,6 +70,8 @@ function namedBundles(own: BundleInPackage): readonly Bundle[] {
   return [...distinct.values()].flatMap((each) => {
     const stated = versionInEntryName(each.value)?.version;
     if (!stated || isMisspelt(each.value, name.value) || isSameVersion(stated, version)) return [];
+    // opm looks for a CSV with this name.
+    if (isBareVersion(each.value) && !isBareVersion(name.value)) return [];
     return bundleNamed(each, stated);
   });
 }

@@ -13,11 +13,15 @@ import {
 /** The key of the annotation and label. */
 export const openShiftVersionsKey = "com.redhat.openshift.versions";
 
-/** A range of OpenShift versions. */
-export interface OpenShiftVersions {
-  readonly from: OpenShiftMinor;
-  /** Undefined without an upper bound. */
+/** A range of OpenShift versions; a bound that is undefined is open. */
+export interface OpenShiftRange {
+  readonly from: OpenShiftMinor | undefined;
   readonly to: OpenShiftMinor | undefined;
+}
+
+/** A range as the annotation names it. */
+export interface OpenShiftVersions extends OpenShiftRange {
+  readonly from: OpenShiftMinor;
 }
 
 /** What a value is read as; otherwise what is wrong with it as a clause, and what it probably means. */
@@ -85,11 +89,8 @@ export function reaches({ to }: OpenShiftVersions, minor: OpenShiftMinor): boole
   return to === undefined || compareOpenShiftMinors(to, minor) >= 0;
 }
 
-/** The parts of a range that lie outside of another: those below it, then those above it. A bound that is missing is open. */
-export function rangesOutside(
-  { from, to }: Partial<OpenShiftVersions>,
-  other: Partial<OpenShiftVersions>,
-): readonly Partial<OpenShiftVersions>[] {
+/** The parts of a range that lie outside of another: those below it, then those above it. */
+export function rangesOutside({ from, to }: OpenShiftRange, other: OpenShiftRange): readonly OpenShiftRange[] {
   const below = other.from && previousOpenShiftMinor(other.from);
   const above = other.to && nextOpenShiftMinor(other.to);
   return [

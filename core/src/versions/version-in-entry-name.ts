@@ -23,3 +23,8 @@ export function versionInEntryName(name: string): NamedVersion | undefined {
   const parsed = text === undefined ? undefined : parseVersion(text);
   return parsed && "ok" in parsed ? { version: parsed.ok, release: [] } : undefined;
 }
+
+/** Whether a name is nothing but a version, such as `1.2.0`, `v1.2` or `1.2.0-rc.1`. */
+export function isBareVersion(name: string): boolean {
+  return /^v?\d+(?:\.\d+)*(?:[-+]|$)/.test(name);
+}

@@ -1,4 +1,5 @@
 import { test } from "node:test";
+import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
@@ -227,4 +228,37 @@ test("a removed version between entries of the channel", () => {
       related: [["11: the next lower entry of the channel"]],
     },
   );
+});
+
+test("a version that was removed, instead of its name", () => {
+  checkFindings(
+    last(`v0.9.0
+            ~~~~~~ warning dangling-edge`),
+    {
+      messages: [
+        "'lighthouse.v1.0.0' replaces 'v0.9.0', a version instead of the name of an entry; did you mean 'lighthouse.v0.9.0'?",
+      ],
+    },
+  );
+  checkFix(last("v0.9.0"), last("lighthouse.v0.9.0"));
+});
+
+test("a version instead of a name, in a CSV without other bundles", async () => {
+  for (const [written, advice] of [
+    ["0.9.0", "; did you mean 'lighthouse.v0.9.0'?"],
+    ["v0.9.0", "; did you mean 'lighthouse.v0.9.0'?"],
+    ["'0.9'", ""],
+    ["1.0.0", ""],
+  ]) {
+    const spec = `  replaces: ${written}\n            ${"~".repeat(written?.length ?? 0)} warning dangling-edge\n`;
+    const name = written?.replaceAll("'", "");
+    await checkFolder(csvFile({ spec }), {
+      messages: [`'lighthouse.v1.0.0' replaces '${name}', a version instead of the name of an entry${advice}`],
+    });
+  }
+  await checkFolder(csvFile({ spec: "  skips:\n  - 0.9.0\n    ~~~~~ warning dangling-edge\n" }));
+});
+
+test("a CSV whose own name is a version", async () => {
+  await checkFolder(csvFile({ name: "  name: v1.0.0\n", spec: "  replaces: v0.9.0\n" }));
 });

@@ -7,7 +7,7 @@ import { versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { bundleNames, entryNames } from "../../model/find-in-package.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
-import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
+import { isBareVersion, textFromVersionOn, versionInEntryName } from "../../versions/version-in-entry-name.ts";
 import { maxMisspeltNames, nearestName } from "../support/nearest-name.ts";
 
 /** Why a text cannot be the name of an entry, removed or not, and the name that was probably meant. */
@@ -23,10 +23,23 @@ export function suggestEdgeName(pkg: Package, { name }: Entry, written: string):
   const others = similar.length > mostSimilar ? [] : similar.filter((each) => each !== name?.value);
   const near = nearestName(written, others);
   if (near !== undefined) return { problem: "which does not exist in the package", suggestion: near };
-  const bare = byVersion.get(written.replace(/^v/, ""));
-  if (bare !== undefined) return { problem: "a version instead of the name of an entry", suggestion: bare };
+  if (isBareVersion(written) && !isBareVersion(name?.value ?? "")) {
+    const known = byVersion.get(written.replace(/^v/, "")) ?? nameOfVersion(name?.value ?? "", written);
+    const suggestion = known === name?.value ? undefined : known;
+    return {
+      problem: "a version instead of the name of an entry",
+      ...(suggestion === undefined ? {} : { suggestion }),
+    };
+  }
   if (/[\s,<>=|^~]/.test(written)) return { problem: describeText(written) };
   return suggestStem(written, stems);
+}
+
+/** The name that a version would have if it was built as another name: `lamp.v1.0.0` after `lamp.v1.1.0`. */
+function nameOfVersion(name: string, written: string): string | undefined {
+  const version = textFromVersionOn(name);
+  if (version === undefined || !versionInEntryName(written)) return undefined;
+  return name.slice(0, name.length - version.length) + written.replace(/^v/, "");
 }
 
 /** More names with the same digits are not versions, and to compare each unknown name with all of them takes too long. */

@@ -2,7 +2,7 @@ import type { BundleInPackage } from "../../bundle/bundle-in-package.ts";
 import { bundleAnnotation } from "../../bundle/metadata-file.ts";
 import { minorText } from "../../openshift/openshift-minor.ts";
 import {
-  type OpenShiftVersions,
+  type OpenShiftRange,
   openShiftVersionsKey,
   parseOpenShiftVersions,
   rangesOutside,
@@ -34,13 +34,13 @@ export default defineRule({
 });
 
 /** All versions without the annotation; undefined where pipelines cannot read it. */
-function versionsOf({ folder }: BundleInPackage): Partial<OpenShiftVersions> | undefined {
+function versionsOf({ folder }: BundleInPackage): OpenShiftRange | undefined {
   const annotation = bundleAnnotation(folder.annotations, openShiftVersionsKey);
-  if (!annotation) return {};
+  if (!annotation) return { from: undefined, to: undefined };
   return annotation.text && parseOpenShiftVersions(annotation.text.value);
 }
 
-function rangeWords({ from, to }: Partial<OpenShiftVersions>): string {
+function rangeWords({ from, to }: OpenShiftRange): string {
   if (!from) return to ? `up to ${minorText(to)}` : "of any version";
   if (!to) return `${minorText(from)} and later`;
   const [first, last] = [minorText(from), minorText(to)];
