@@ -2,6 +2,8 @@
 // say, no file of someone else is touched, and a run that fails leaves everything as it was.
 
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   lstatSync,
@@ -18,6 +20,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import { inProject } from "../../scripts/project.ts";
 import { runCommandLine } from "../support/scenario.ts";
 
 const skip = process.platform === "win32" ? "links need rights on Windows" : false;
@@ -196,4 +200,62 @@ test("no other command writes anything", async (t) => {
   ];
   for (const command of commands) await runCommandLine([...command, "repository/catalog"], root);
   assert.deepEqual(contentsOf(root), before);
+});
+
+describe("a run that is interrupted", { skip }, () => {
+  const channels = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [`repository/catalog/channel${at}.yaml`, channel(`c${at}`)]),
+  );
+  const files = { ...catalog("c0"), ...channels };
+  delete (files as Record<string, string>)["repository/catalog/channel.yaml"];
+
+  /** The names and texts of the files of the catalog, which lie in no folder. */
+  const stateOf = (root: string) =>
+    readdirSync(join(root, "repository/catalog"))
+      .sort()
+      .map((name) => `${name}\n${readFileSync(join(root, "repository/catalog", name), "utf8")}`);
+  const isStaging = (name: string) => name.startsWith(".olm-catalogs-");
+
+  /** Starts the command in a process, sends it the signal when the first text waits, and returns its exit status. */
+  async function interrupt(root: string, signal: NodeJS.Signals) {
+    const args = [
+      "--disable-warning=ExperimentalWarning",
+      inProject("cli/src/main.ts"),
+      "guardrails",
+      "catalog",
+      "--write",
+    ];
+    const child = spawn(process.execPath, args, { cwd: join(root, "repository"), stdio: "ignore" });
+    const ended = once(child, "close");
+    while (child.exitCode === null && !readdirSync(join(root, "repository")).some(isStaging)) await setImmediate();
+    child.kill(signal);
+    return (await ended)[0] as number | null;
+  }
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    test(`by ${signal} has written all or nothing, and leaves nothing that waits`, async (t) => {
+      const root = treeOf(t, files);
+      const [before, after] = [stateOf(root), stateOf(await written(t))];
+      const status = await interrupt(root, signal);
+      assert.deepEqual(stateOf(root), status === 0 ? after : before);
+      assert.deepEqual(readdirSync(join(root, "repository")).filter(isStaging), []);
+    });
+
+  test("by SIGKILL leaves nothing that opm reads, and the next run is as if it had not been", async (t) => {
+    const root = treeOf(t, files);
+    await interrupt(root, "SIGKILL");
+    assert.deepEqual(readdirSync(join(root, "repository/catalog")).filter(isStaging), []);
+    const { status } = await runCommandLine(["guardrails", "catalog", "--write"], join(root, "repository"));
+    assert.equal(status, 0);
+    assert.deepEqual(stateOf(root), stateOf(await written(t)));
+    const rejected = await runCommandLine(["validate", "--rule", "stuck=off", "."], join(root, "repository"));
+    assert.match(rejected.stdout, /opm accepts/);
+  });
+
+  async function written(t: TestContext): Promise<string> {
+    const root = treeOf(t, files);
+    const { status } = await runCommandLine(["guardrails", "catalog", "--write"], join(root, "repository"));
+    assert.equal(status, 0);
+    return root;
+  }
 });

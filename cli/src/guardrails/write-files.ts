@@ -1,7 +1,8 @@
-// Writes several files of a catalog, or none of them: each text is first written beside its file and then takes its place.
+// Writes several files of a catalog, or none of them: each text first waits where opm does not read it, and then takes the
+// place of its file. So a process that is killed leaves each file as it was or as it becomes.
 
-import { randomUUID } from "node:crypto";
-import { chmod, chown, lstat, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { renameSync } from "node:fs";
+import { chmod, chown, lstat, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import { isWritable, readErrorSentence } from "#host";
 
@@ -19,17 +20,25 @@ export interface WriteProblem {
   readonly problem: string;
 }
 
-/** A text that waits beside the file whose place it takes. */
+/** A text that waits to take the place of a file. */
 interface Staged extends FileChange {
   readonly waiting: string;
   readonly target: string;
 }
 
-/** Writes files of a folder, links in it included as long as they lead to what is in it. */
-export async function writeFiles(changes: readonly FileChange[], folder: string): Promise<WriteProblem | undefined> {
+/**
+ * Writes files of a folder, links in it included as long as they lead to what is in it. Once `signal` is aborted, nothing is
+ * written, unless the first text has taken its place: then so do the others.
+ */
+export async function writeFiles(
+  changes: readonly FileChange[],
+  folder: string,
+  signal?: AbortSignal,
+): Promise<WriteProblem | undefined> {
   const staged: Staged[] = [];
   const done: Staged[] = [];
   let path = folder;
+  let staging = "";
   try {
     const root = await realpath(folder);
     const targets: string[] = [];
@@ -39,17 +48,23 @@ export async function writeFiles(changes: readonly FileChange[], folder: string)
       if ("problem" in target) return { path, problem: target.problem };
       targets.push(target.ok);
     }
+    if (changes.length === 0) return undefined;
+    staging = await makeStaging(root);
+    // Neither opm nor git reads what is in it, should it stay because the process is killed.
+    for (const ignoreFile of [".indexignore", ".gitignore"]) await writeFile(join(staging, ignoreFile), "*\n");
     for (const [index, change] of changes.entries()) {
       path = change.path;
       const target = targets[index] ?? path;
-      const waiting = join(dirname(target), `.olm-catalogs-${randomUUID()}`);
+      const waiting = join(staging, String(index));
       staged.push({ ...change, waiting, target });
       await writeLike(target, waiting, change);
+      if (signal?.aborted) return { path, problem: "was being written when the command was interrupted" };
     }
     // A name can be one that no file can have, so new files come first, and go if one of them cannot be there.
     for (const each of [...staged.filter(isNew), ...staged.filter((change) => !isNew(change))]) {
       path = each.path;
-      await rename(each.waiting, each.target);
+      // Nothing comes between: a process that is killed has hardly a moment to leave only some of them.
+      renameSync(each.waiting, each.target);
       done.push(each);
     }
     return undefined;
@@ -58,9 +73,19 @@ export async function writeFiles(changes: readonly FileChange[], folder: string)
       await (before === undefined ? rm(target, { force: true }) : writeFile(target, before)).catch(() => {});
     return { path, problem: `cannot be written: ${readErrorSentence(error)}` };
   } finally {
-    for (const { waiting } of staged) await rm(waiting, { force: true });
+    if (staging !== "") await rm(staging, { recursive: true, force: true });
   }
 }
+
+/** An empty folder on the disk of a catalog, outside of it where that is possible. */
+async function makeStaging(root: string): Promise<string> {
+  const above = dirname(root);
+  const isSameDisk = (await stat(above)).dev === (await stat(root)).dev;
+  const inside = () => mkdtemp(join(root, stagingPrefix));
+  return isSameDisk ? mkdtemp(join(above, stagingPrefix)).catch(inside) : inside();
+}
+
+const stagingPrefix = ".olm-catalogs-";
 
 function isNew({ before }: FileChange): boolean {
   return before === undefined;

@@ -35,10 +35,12 @@ export async function writeGuardrails(path: string, only: string | undefined, co
   if (files.length > 0 && rejection !== undefined) {
     return printMessage(io, `nothing is written, because opm rejects the catalog: ${rejection}`, exitStatus.error);
   }
-  const failed = await writeFiles(files, folder);
+  const interruption = io.interruption();
+  const failed = await writeFiles(files, folder, interruption.signal);
+  interruption.end();
   if (failed) {
     const reason = `'${shownPath(io.cwd, failed.path)}' ${failed.problem}`;
-    return printMessage(io, `nothing is written, because ${reason}`, exitStatus.error);
+    return printMessage(io, `nothing is written, because ${reason}`, interruption.status() ?? exitStatus.error);
   }
   io.stdout.write(safe`${joinSafe(describe(enforced, context), safe`\n`)}\n`);
   return packages.some(({ result }) => result === "impossible") ? exitStatus.findings : exitStatus.success;

@@ -16,7 +16,7 @@ export function formatRow(indent: number, label: string, text: string, paint: Pa
   const margin = spaces(indent + LABEL_WIDTH);
   const [first = safe``, ...lines] = wrapLines(text, margin);
   return [
-    trimSafeEnd(safe`${spaces(indent)}${paint("dim", padSafe(printable(label), LABEL_WIDTH))}${first}`),
+    trimSafeEnd(safe`${spaces(indent)}${paint("dim", padSafe(printable(label), LABEL_WIDTH - 1))} ${first}`),
     ...lines.map((line) => safe`${margin}${line}`),
   ];
 }
