@@ -14,7 +14,8 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver";
 import type { ClientSupport } from "./client-capabilities.ts";
-import type { DiagnosticReports, DiagnosticSources } from "./diagnostic-reports.ts";
+import { ClosedDocuments } from "./closed-documents.ts";
+import type { DiagnosticReport, DiagnosticReports, DiagnosticSources } from "./diagnostic-reports.ts";
 import type { ReleasedWatcher } from "./notifiers/released-watcher.ts";
 import { type RequestInfo, runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
@@ -45,10 +46,12 @@ export class PullDiagnostics {
   readonly #released: ReleasedWatcher;
   /** Called when something was read after an answer, so that other answers may differ as well. */
   readonly #hasReadMore: () => void;
-  /** Wakes the request for workspace diagnostics that waits for a change. */
-  #wake: (() => void) | undefined;
-  /** The documents that were closed while that request waits; the client has forgotten their last reports. */
-  readonly #closed = new Set<string>();
+  /** Wakes the requests for workspace diagnostics that wait for a change. */
+  readonly #waiting = new Set<() => void>();
+  /** The documents that were closed, of which the client has not confirmed yet what is shown of their files now. */
+  readonly #closed = new ClosedDocuments();
+  /** The unanswered pulls of documents, by path. */
+  readonly #pulls = new Map<string, Promise<unknown>>();
   /** The documents pulled since the last check. */
   readonly #pulled = new Set<string>();
   /** The documents whose answers are newer than every change. */
@@ -79,7 +82,8 @@ export class PullDiagnostics {
     const { diagnostics } = this.#connection.languages;
     diagnostics.on((params, token) => {
       const { uri } = params.textDocument;
-      const answer = async () => {
+      const answer = () => this.#remember(pathOfUri(uri), pull());
+      const pull = async () => {
         // A client without refresh support must get all findings in the first answer.
         if (!client().refreshesDiagnostics) {
           await this.#state.session.readNextCatalogs(pathOfUri(uri), token);
@@ -114,9 +118,29 @@ export class PullDiagnostics {
   }
 
   async #document(params: DocumentDiagnosticParams, token: CancellationToken): Promise<DocumentDiagnosticReport> {
-    const report = await this.#reports.of(pathOfUri(params.textDocument.uri), token);
+    const path = pathOfUri(params.textDocument.uri);
+    const isOpen = () => this.#state.documents.has(path);
+    let report = isOpen() ? await this.#reports.of(path, token) : await this.#ofClosed(path, token);
+    // It may have been closed meanwhile.
+    if (!isOpen()) report = await this.#ofClosed(path, token);
+    if (!report) return { kind: "full", items: [] };
     if (report.id === params.previousResultId) return { kind: "unchanged", resultId: report.id };
     return { kind: "full", resultId: report.id, items: [...report.items] };
+  }
+
+  /** Editors pull a document once more when it is closed: what is told of its file then, which may be gone. */
+  async #ofClosed(path: string, token: CancellationToken): Promise<DiagnosticReport | undefined> {
+    const telling = await this.#reports.pathsWithDiagnostics(this.#state.documents.keys(), token);
+    const isTold = telling.has(path) || this.#check.reports.has(path) || this.#check.isDue(path);
+    return isTold ? this.#reports.of(path, token) : undefined;
+  }
+
+  #remember<T>(path: string, pull: Promise<T>): Promise<T> {
+    const ended = Promise.allSettled([this.#pulls.get(path), pull]).then(() => {
+      if (this.#pulls.get(path) === ended) this.#pulls.delete(path);
+    });
+    this.#pulls.set(path, ended);
+    return pull;
   }
 
   /**
@@ -129,13 +153,15 @@ export class PullDiagnostics {
     canWait: boolean,
   ): Promise<WorkspaceDiagnosticReport> {
     const previous = new Map(params.previousResultIds.map(({ uri, value }) => [pathOfUri(uri), value]));
-    this.#closed.clear();
+    this.#closed.confirm(previous);
     for (;;) {
+      // Until then, an editor prefers the findings that it pulled for the document.
+      for (const path of this.#closed.paths()) await this.#pulls.get(path);
+      for (const path of this.#closed.paths()) previous.delete(path);
       const report = await this.#workspaceReport(previous, token);
       const hasNews = report.items.some(({ kind }) => kind === "full");
       if (hasNews || !canWait || token.isCancellationRequested) return report;
       if (!(await this.#nextChange(token))) return report;
-      for (const path of this.#closed) previous.delete(path);
     }
   }
 
@@ -167,20 +193,36 @@ export class PullDiagnostics {
       // Clears what the client still shows for catalogs that are no longer open.
       else if (!this.#check.reports.has(path)) items.push({ ...about, kind: "full", items: [] });
     }
+    if (!token.isCancellationRequested) this.#tellClosed(items);
     return { items };
+  }
+
+  /** Adds the closed documents of whose files there is nothing to tell any more. */
+  #tellClosed(items: WorkspaceDocumentDiagnosticReport[]): void {
+    const told = new Set(items.map(({ uri }) => pathOfUri(uri)));
+    for (const path of this.#closed.paths()) {
+      if (this.#check.isDue(path)) continue;
+      const resultId = this.#closed.tell(path);
+      if (!told.has(path))
+        items.push({ uri: this.#state.uriOf(path), version: null, resultId, kind: "full", items: [] });
+    }
   }
 
   /** Something changed that workspace diagnostics may depend on. */
   changed(): void {
     this.#current.clear();
-    this.#wake?.();
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting) wake();
   }
 
   /** Answers a waiting request. */
   dispose(): void {
     this.#isDisposed = true;
     clearTimeout(this.#timer);
-    this.#wake?.();
+    this.#wake();
   }
 
   /** Resolves to true after the next change, or to false when the request is cancelled. */
@@ -190,21 +232,25 @@ export class PullDiagnostics {
       const finish = (isNeeded: boolean) => {
         clearTimeout(timer);
         listening.dispose();
-        this.#wake = undefined;
+        this.#waiting.delete(wake);
         resolve(isNeeded);
       };
       const listening = token.onCancellationRequested(() => finish(false));
-      this.#wake = () => {
+      const wake = () => {
         if (this.#isDisposed) finish(false);
         else timer ??= setTimeout(() => finish(true), collectingMs);
       };
+      this.#waiting.add(wake);
     });
   }
 
-  /** A document was closed, and its file on disk counts again. */
-  documentClosed(path: string): void {
-    this.#closed.add(path);
-    this.#checkSoon();
+  /** A document was opened, changed or closed. When it is closed, its file on disk counts again. */
+  documentChanged(path: string, { refreshesDiagnostics }: ClientSupport): void {
+    const isOpen = this.#state.documents.has(path);
+    if (isOpen) this.#closed.delete(path);
+    else this.#closed.add(path);
+    this.changed();
+    if (!isOpen && refreshesDiagnostics) this.#checkSoon();
   }
 
   #checkSoon(pulled?: string): void {

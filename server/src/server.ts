@@ -174,10 +174,8 @@ function createChangeReporter(
     released,
     documentChanged(path) {
       check.documentChanged(path);
-      pull.changed();
-      const { pullsDiagnostics, refreshesDiagnostics } = client();
-      if (!pullsDiagnostics) push.schedule(path);
-      else if (refreshesDiagnostics && !state.documents.has(path)) pull.documentClosed(path);
+      if (client().pullsDiagnostics) pull.documentChanged(path, client());
+      else push.schedule(path);
       graphs.schedule();
       judgements.schedule();
       tests.documentChanged(path);
