@@ -23,3 +23,11 @@ export function pathBelow(folder: string, path: string): string | undefined {
 export function basenameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
+
+/** How many folders two paths share, from the first one on. */
+export function sharedFolders(one: string, other: string): number {
+  const folders = folderOf(one).split("/");
+  const others = folderOf(other).split("/");
+  const at = folders.findIndex((name, index) => name !== others[index]);
+  return at < 0 ? folders.length : at;
+}

@@ -15,7 +15,6 @@ import { addBlobs } from "./blob-edits.ts";
 import type { DocumentEdit } from "./change.ts";
 import { blobText } from "./new-blob-text.ts";
 import { isSamePlainValue, type PlainValue, plainOf } from "./plain-value.ts";
-import { removeDocument } from "./remove-document.ts";
 import { blobsInOrder, sortedMap } from "./rendered-blobs.ts";
 import type { PlainMap } from "./write-value.ts";
 
@@ -23,7 +22,7 @@ import type { PlainMap } from "./write-value.ts";
  * The edits after which a generated file holds the package as the template generates it now. Unchanged blobs keep their
  * bytes. What a semver template cannot generate was added by hand and stays: deprecations, blobs of other schemas, and the
  * description and icon of the package. Undefined where the result is not certain: an image is unknown, opm refuses the
- * template, or the file holds anything else.
+ * template, the file holds anything else, or a bundle, another blob or a field of the package would be removed.
  */
 export function updateGenerated(
   { template, isPartial, problems }: RenderedTemplate,
@@ -82,14 +81,16 @@ function editsFor(before: readonly Blob[], wanted: readonly WantedBlob[]): reado
     old.delete(key);
     if (known) {
       behind = known.document;
-      if (!isUnchanged(known, each)) edits.push(replaceBlob(known, each.content));
+      if (isUnchanged(known, each)) continue;
+      if (known.kind === "package" && known.root.pairs.some(({ key }) => !(key.value in each.content)))
+        return undefined;
+      edits.push(replaceBlob(known, each.content));
     } else if (behind) {
       added.set(behind, [...(added.get(behind) ?? []), withKeysLike(each, before)]);
     } else return undefined;
   }
   for (const [document, blobs] of added) edits.push(addBlobs(document, blobs));
-  for (const { document } of old.values()) edits.push(removeDocument(document));
-  return edits;
+  return old.size === 0 ? edits : undefined;
 }
 
 /** opm merges nothing: a blob of the same schema and name is the same blob in a later state. */

@@ -76,7 +76,7 @@ const maxImageLength = 600;
 /** Finds every value of a key that ends with `image`, and possibly more. */
 export function mentionedImages(text: string): MentionedImages {
   const images = new Set<string>();
-  if (!text.includes("olm.bundle")) return { images, mayHoldOthers: false };
+  if (!/olm\.(?:bundle|semver)/i.test(text)) return { images, mayHoldOthers: false };
   let mayHoldOthers = false;
   for (const { index, 0: key } of text.matchAll(imageKey)) {
     const start = index + key.length;

@@ -3,7 +3,7 @@
 import { groupBy } from "../base/group-by.ts";
 import { hasSameItems } from "../base/has-same-items.ts";
 import { memoize } from "../base/memoize.ts";
-import { folderOf, pathBelow } from "../base/path.ts";
+import { folderOf, pathBelow, sharedFolders } from "../base/path.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import { renderBundleOfImage } from "../bundle/render-bundle.ts";
 import { completeBundleWith } from "../fbc/listed-bundles.ts";
@@ -220,6 +220,12 @@ export interface ImageIndex {
   readonly withOthers: readonly string[];
 }
 
+/** The paths of the files that may mention an image, with all open documents, where images of the template at `path` are looked up. */
+export function pathsMentioning(reader: SessionReader, path: string, image: string): readonly string[] {
+  const { byImage, withOthers } = imageIndexOf(reader, locationsFor(reader, path));
+  return [...new Set([...(byImage.get(image) ?? []), ...withOthers, ...reader.openPaths])];
+}
+
 /** The index of these locations; built anew when files were created, changed or deleted, or documents opened. */
 function imageIndexOf(reader: SessionReader, { folders, files }: BundleLocations): ImageIndex {
   const { state } = reader;
@@ -259,13 +265,6 @@ function nearestPath(from: string, paths: readonly string[]): string {
   let nearest = paths[0] ?? "";
   for (const path of paths) if (sharedFolders(from, path) > sharedFolders(from, nearest)) nearest = path;
   return nearest;
-}
-
-function sharedFolders(one: string, other: string): number {
-  const folders = folderOf(one).split("/");
-  const others = folderOf(other).split("/");
-  const at = folders.findIndex((name, index) => name !== others[index]);
-  return at < 0 ? folders.length : at;
 }
 
 function describe(reader: SessionReader, path: string, image: string): readonly BundleDescription[] {

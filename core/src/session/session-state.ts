@@ -81,6 +81,8 @@ export class SessionState {
   images: { readonly key: string; readonly index: ImageIndex } | undefined;
   /** The rendered templates by path. */
   readonly rendered = new ReleasableCache<SessionTemplate>();
+  /** The same templates without the files that other templates have generated. */
+  readonly amongOthers = new ReleasableCache<{ readonly alone: SessionTemplate; readonly among: SessionTemplate }>();
   /** The findings in a catalog, or in a template with what files say of its images, while their other facts are the same. */
   readonly keptFindings = keepWhileSame<Catalog | SessionTemplate, readonly Finding[]>();
 

@@ -419,6 +419,7 @@ export class Session {
     state.bundleFolders.releaseAll();
     state.packageFolders.releaseAll();
     state.rendered.releaseAll();
+    state.amongOthers.releaseAll();
     this.otherStates.release((path) => state.openTexts.has(path) || path === this.#lastVisited);
     state.cache.releaseUnused(state.workspaceFolders, () => {
       const needed = new Set(

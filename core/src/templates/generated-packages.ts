@@ -1,6 +1,8 @@
 // The packages of the workspace that were generated from a template, by opm at some earlier time.
 
 import { memoize } from "../base/memoize.ts";
+import { sharedFolders } from "../base/path.ts";
+import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { compareOpenShiftMinors, type OpenShiftMinor } from "../openshift/openshift-minor.ts";
@@ -8,7 +10,7 @@ import { minorsIn } from "../openshift/openshift-name.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { RenderedTemplate } from "./rendered-template.ts";
 
-/** A package in a file that was probably generated from a template. */
+/** A package in a file that can have been generated from a template. */
 export interface GeneratedPackage {
   readonly file: SourceFile;
   readonly pkg: Package;
@@ -17,9 +19,10 @@ export interface GeneratedPackage {
 }
 
 /**
- * The packages in these files that come from the template: they describe its images and have no other channels than the
- * template generates. Repositories lay templates out in several ways, so the contents decide, and an OpenShift version in
- * both paths must be the same, as in `catalog-templates/v4.20.yaml` and `catalogs/v4.20/lighthouse/catalog.yaml`.
+ * The packages in these files that can come from the template: they describe its images and have no channel, entry or
+ * bundle that it does not generate. Repositories lay templates out in several ways, so the contents decide, and an
+ * OpenShift version in both paths must be the same, as in `catalog-templates/v4.20.yaml` and
+ * `catalogs/v4.20/lighthouse/catalog.yaml`.
  */
 export function generatedPackages(
   { template, catalog, isPartial }: RenderedTemplate,
@@ -30,13 +33,39 @@ export function generatedPackages(
     if (file.path === own || !mayBelongTogether(own, file.path)) return [];
     return completePackagesIn(file).flatMap((pkg): GeneratedPackage[] => {
       const now = catalog.packages.get(pkg.name);
-      const names = new Set(now?.channels.map(({ name }) => name?.value));
-      const isShared = ({ name }: Package["channels"][number]) => names.has(name?.value);
-      // Without an unknown bundle, the template lacks its channels.
-      const hasSameChannels = isPartial ? pkg.channels.some(isShared) : pkg.channels.every(isShared);
-      return now && hasSameChannels ? [{ file, pkg, now }] : [];
+      return now && canGenerate(now, pkg, isPartial) ? [{ file, pkg, now }] : [];
     });
   });
+}
+
+function canGenerate(now: Package, pkg: Package, isPartial: boolean): boolean {
+  const names = new Set(now.channels.map(({ name }) => name?.value));
+  const isShared = ({ name }: Channel) => names.has(name?.value);
+  // Without an unknown bundle, the template lacks its channels and entries.
+  if (isPartial) return pkg.channels.some(isShared);
+  const known = versionNamesIn(now);
+  return pkg.channels.every(isShared) && [...versionNamesIn(pkg)].every((name) => known.has(name));
+}
+
+const versionNamesIn = memoize(
+  ({ channels, bundles }: Package): ReadonlySet<string | undefined> =>
+    new Set([...channels.flatMap(({ entries }) => entries), ...bundles].map(({ name }) => name?.value)),
+);
+
+/** A template that can have generated a package, as far as its path and its text tell. */
+export interface Generator {
+  readonly path: string;
+  readonly agrees: boolean;
+}
+
+/**
+ * Whether a package comes from a template and not from another one that can have generated it, too: the template agrees
+ * with it, or no other does and it alone is nearest. Otherwise nothing is proven.
+ */
+export function isGeneratedBy(own: Generator, others: readonly Generator[], { file }: GeneratedPackage): boolean {
+  if (own.agrees) return true;
+  const distance = sharedFolders(own.path, file.path);
+  return others.every(({ path, agrees }) => !agrees && sharedFolders(path, file.path) < distance);
 }
 
 /** The packages that a file holds as a whole, as opm writes them. */

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { findingsInFile } from "#core";
 import { repairsOf } from "#core/features/repairs/code-actions.ts";
 import { checkRepairs, snapshotOf, textsOf, titlesOf } from "../../support/check-repair.ts";
-import { bundleBlob, checkTemplateFindings, generatedFixture } from "../../support/template-fixture.ts";
+import { bundleBlob, bundlesFile, checkTemplateFindings, generatedFixture } from "../../support/template-fixture.ts";
 
+const rule = "stale-generated-catalog";
 const place = "~".repeat("example.com/lighthouse@sha256:".length + 64);
 const marker = `           ${place} info stale-generated-catalog\n`;
 
@@ -84,56 +85,140 @@ test("the generated catalog lacks a channel", () =>
     { messages: ["the generated 'catalog.yaml' lacks channel 'fast'; render the template again"] },
   ));
 
-test("the generated catalog has an entry that the template generates no longer", () =>
+test("the generated catalog has an entry that the template generates in another channel only", () =>
   checkTemplateFindings(
     basicFixture("  - name: lighthouse.v1.0.0\n")
       .replace("  name: stable\n", "$&        ~~~~~~ info stale-generated-catalog\n")
-      .replace("entries:\n- name: lighthouse.v1.0.0\n", "$&- name: lighthouse.v0.9.0\n"),
+      .replace(
+        "- schema: olm.bundle\n",
+        `- schema: olm.channel
+  package: lighthouse
+  name: fast
+  entries:
+  - name: lighthouse.v1.1.0
+- schema: olm.bundle
+  image: example.com/lighthouse:1.1.0
+$&`,
+      )
+      .replace("entries:\n- name: lighthouse.v1.0.0\n", "$&- name: lighthouse.v1.1.0\n")
+      .replace(/$/, `---\n${bundleBlob("1.1.0")}`),
     {
       messages: [
-        "the generated 'catalog.yaml' still has 'lighthouse.v0.9.0' in channel 'stable'; render the template again",
+        "the generated 'catalog.yaml' still has 'lighthouse.v1.1.0' in channel 'stable'; render the template again",
       ],
     },
   ));
 
-test("the generated catalog has another default channel", () =>
-  checkTemplateFindings(
-    basicFixture("  - name: lighthouse.v1.0.0\n")
-      .replace("  defaultChannel: stable\n", "$&                  ~~~~~~ info stale-generated-catalog\n")
-      .replace("\ndefaultChannel: stable\n---", "\ndefaultChannel: fast\n---"),
-    {
-      messages: [
-        "the generated 'catalog.yaml' has the default channel 'fast' instead of 'stable'; render the template again",
-      ],
-    },
-  ));
+test("a catalog with an entry or a bundle that the template does not know was not generated from it", async () => {
+  await checkTemplateFindings(
+    basicFixture("  - name: lighthouse.v1.0.0\n    skipRange: <1.0.0\n").replace(
+      "entries:\n- name: lighthouse.v1.0.0\n",
+      "$&- name: lighthouse.v0.9.0\n",
+    ),
+  );
+  await checkTemplateFindings(
+    `${basicFixture("  - name: lighthouse.v1.0.0\n    skipRange: <1.0.0\n")}---\n${bundleBlob("0.9.0")}`,
+  );
+});
 
-for (const [name, edges] of [
-  ["replaces", "    replaces: lighthouse.v0.9.0\n"],
-  ["skips", "    skips: [lighthouse.v0.9.0]\n"],
-] as const) {
-  test(`the generated catalog lacks an edge of '${name}'`, () =>
+/** A template of these versions in a file, in one channel; each replaces the one before. */
+function templateOf(path: string, ...versions: readonly string[]): string {
+  return `-- ${path} --
+schema: olm.template.basic
+entries:
+- schema: olm.package
+  name: lighthouse
+  defaultChannel: stable
+- schema: olm.channel
+  package: lighthouse
+  name: stable
+  entries:
+${entriesOf(versions, "  ")}${versions.map((each) => `- schema: olm.bundle\n  image: example.com/lighthouse:${each}\n`).join("")}`;
+}
+
+/** The catalog that such a template generates. */
+function catalogOf(path: string, ...versions: readonly string[]): string {
+  return `-- ${path} --
+schema: olm.package
+name: lighthouse
+defaultChannel: stable
+---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+${entriesOf(versions, "")}${versions.map((each) => `---\n${bundleBlob(each)}`).join("")}`;
+}
+
+function entriesOf(versions: readonly string[], indent: string): string {
+  const names = versions.map((each) => `lighthouse.v${each}`);
+  return names
+    .map((name, index) => {
+      const before = names[index - 1];
+      return `${indent}- name: ${name}\n${before === undefined ? "" : `${indent}  replaces: ${before}\n`}`;
+    })
+    .join("");
+}
+
+const rest = bundlesFile("rendered/bundles.yaml", "1.2.0");
+
+describe("a catalog that another template can have generated", () => {
+  const own = (...versions: readonly string[]) => templateOf("template.yaml", ...versions);
+
+  test("belongs to a template that agrees with it", () =>
     checkTemplateFindings(
-      basicFixture(`  - name: lighthouse.v1.0.0
-          ~~~~~~~~~~~~~~~~~ info stale-generated-catalog
-${edges}`),
+      own("1.0.0", "1.1.0", "1.2.0") +
+        templateOf("released.yaml", "1.0.0", "1.1.0") +
+        catalogOf("catalog/catalog.yaml", "1.0.0", "1.1.0") +
+        rest,
+    ));
+
+  test("belongs to the nearest template where none agrees", () =>
+    checkTemplateFindings(
+      own("1.0.0", "1.1.0") +
+        templateOf("v4.19/template.yaml", "1.0.0", "1.2.0") +
+        catalogOf("v4.19/catalog/catalog.yaml", "1.0.0") +
+        bundlesFile("rendered/bundles.yaml", "1.1.0", "1.2.0"),
+    ));
+
+  test("belongs to none where two are equally near and disagree", () =>
+    checkTemplateFindings(
+      own("1.0.0", "1.1.0") +
+        templateOf("other.yaml", "1.0.0", "1.2.0") +
+        catalogOf("catalog/catalog.yaml", "1.0.0") +
+        bundlesFile("rendered/bundles.yaml", "1.1.0", "1.2.0"),
+    ));
+
+  test("belongs to a semver template, too", () => {
+    const released = generatedFixture(["1.0.0"], "- name: lighthouse.v1.0.0\n");
+    const last = `  - image: ${image("1.0.0")}\n`;
+    return checkTemplateFindings(
+      `${released.replace(last, `${last}  - image: example.com/lighthouse:1.1.0\n`)}${released
+        .slice(0, released.indexOf("-- generated/"))
+        .replace("template.yaml", "released.yaml")}${bundlesFile("rendered/bundles.yaml", "1.1.0")}`,
+    );
+  });
+
+  test("belongs to the template whose catalog is not the other's", () =>
+    checkTemplateFindings(
+      own("1.0.0", "1.1.0").replace("  - name: lighthouse.v1.1.0\n", `$&          ${"~".repeat(17)} info ${rule}\n`) +
+        templateOf("v4.19/template.yaml", "1.0.0") +
+        catalogOf("v4.19/catalog/catalog.yaml", "1.0.0") +
+        catalogOf("catalog/catalog.yaml", "1.0.0").replace("stable\n---", "stable\n# Another one.\n---") +
+        bundlesFile("rendered/bundles.yaml", "1.1.0"),
       {
         messages: [
-          "the generated 'catalog.yaml' has other update edges to 'lighthouse.v1.0.0' in channel 'stable'; render the template again",
+          "the generated 'catalog.yaml' lacks 'lighthouse.v1.1.0' in channel 'stable'; render the template again",
         ],
       },
     ));
-}
+});
 
-test("a name that is both replaced and skipped, and the order of skips, make no difference", () =>
+test("a template with some of the versions says nothing of the catalog that another one has generated", () =>
   checkTemplateFindings(
-    basicFixture(`  - name: lighthouse.v1.0.0
-    replaces: lighthouse.v0.9.0
-    skips: [lighthouse.v0.9.0, lighthouse.v0.8.0, lighthouse.v0.7.0]
-`).replace(
-      "entries:\n- name: lighthouse.v1.0.0\n",
-      "$&  replaces: lighthouse.v0.9.0\n  skips: [lighthouse.v0.7.0, lighthouse.v0.8.0]\n",
-    ),
+    templateOf("test-fbc/template.yaml", "1.1.0") +
+      templateOf("v4.19/template.yaml", "1.0.0", "1.1.0") +
+      catalogOf("v4.19/catalog/catalog.yaml", "1.0.0", "1.1.0"),
   ));
 
 test("a template with errors should be repaired before it is rendered again", () =>
@@ -172,7 +257,6 @@ test("a misspelt name in another entry changes nothing", () =>
   ));
 
 const image = (version: string) => `example.com/lighthouse@sha256:${version.replaceAll(".", "").padEnd(64, "0")}`;
-const rule = "stale-generated-catalog";
 const title = "Update the generated catalog";
 
 const stale = generatedFixture(["1.0.0", "1.1.0"], "- name: lighthouse.v1.0.0\n");
@@ -224,11 +308,12 @@ properties:
   return checkRepairs(old, { rule, titles: [title] }, now);
 });
 
-test("the fix removes what the template no longer generates", () => {
-  const dropped = `  - image: ${image("1.1.0")}\n`;
-  const both = "- name: lighthouse.v1.0.0\n- name: lighthouse.v1.1.0\n  replaces: lighthouse.v1.0.0\n";
-  const old = generatedFixture(["1.0.0", "1.1.0"], both).replace(dropped, "");
-  return checkRepairs(old, { rule, titles: [title] }, generatedFixture(["1.0.0"], "- name: lighthouse.v1.0.0\n"));
+test("there is no fix where it would remove a field of the package or deprecations", async () => {
+  const old = basicFixture("  - name: lighthouse.v1.0.0\n    skipRange: <1.0.0\n");
+  const deprecations = "---\nschema: olm.deprecations\npackage: lighthouse\nentries: []\n";
+  assert.ok(old.includes("\ndefaultChannel: stable\n---"));
+  await checkRepairs(old.replace("\ndefaultChannel: stable\n---", "\nicon: {}$&"), { rule, titles: [] }, "");
+  await checkRepairs(old + deprecations, { rule, titles: [] }, "");
 });
 
 test("the fix keeps JSON", () => {
