@@ -13,7 +13,7 @@ import {
   spanInFile,
 } from "#core";
 import { assertRepaired, type Expected, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
-import { inBrackets } from "./in-brackets.ts";
+import { inOtherLayoutsOfLines } from "./in-brackets.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
 /** The parts of a CSV that a test replaces; `undefined` leaves a part out. */
@@ -152,23 +152,30 @@ export async function checkFolder(fixture: string, expected: Expected & Configur
       expected.messages,
     );
   }
-  if (!expected.isAboutStyle) await checkInBrackets(fixture, findings, expected.settings);
+  if (!expected.isAboutStyle) await checkInOtherLayouts(fixture, findings, expected.settings);
 }
 
-/** The same values in another style have the same findings, and fixes of the same titles. */
-async function checkInBrackets(
+/** The same values in another layout have the same findings, and fixes of the same titles. */
+async function checkInOtherLayouts(
   fixture: string,
   findings: readonly Finding[],
   settings: Configured["settings"],
 ): Promise<void> {
-  const rewritten = parseFixture(fixture).map(({ path, text }) => {
-    const other = path.endsWith(".yaml") ? inBrackets(text) : undefined;
-    return { path, text: other === undefined ? text : other.replace("---\n", "") };
-  });
-  const other = rewritten.map(({ path, text }) => `-- ${path} --\n${text}`).join("");
   const shown = (found: readonly Finding[]) =>
     found.map((finding) => [finding.message, ...finding.fixes().map(({ title }) => title)]);
-  assert.deepEqual(shown((await readFolder(other, settings)).findings), shown(findings), other);
+  const files = parseFixture(fixture);
+  const layouts = files.map(({ path, text }) => (path.endsWith(".yaml") ? inOtherLayoutsOfLines(text) : []));
+  for (let layout = 0; layouts.some((each) => layout < each.length); layout++) {
+    const rewritten = files.map(({ path, text }, index) => {
+      const other = layouts[index]?.[layout] ?? text;
+      return { path, text: other.replace(/^---\r?\n/, "") };
+    });
+    const other = rewritten.map(({ path, text }) => `-- ${path} --\n${text}`).join("");
+    const read = await readFolder(other, settings);
+    assert.deepEqual(shown(read.findings), shown(findings), other);
+    for (const [finding, fixed] of repairedTexts(other, read, read.findings))
+      assertRepaired(finding, read.findings, (await readFolder(fixed, settings)).findings);
+  }
 }
 
 /** The `rule: message` of every finding in a fixture's files. */

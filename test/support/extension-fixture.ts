@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { type Finding, readSourceFile, Session, type SourceFile } from "#core";
 import { assertRepaired, type Expected, fixedText, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
-import { inBrackets, plainValues } from "./in-brackets.ts";
+import { inOtherLayoutsOfLines, plainValues } from "./in-brackets.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
 /** A ClusterExtension for the package `lighthouse`; the given lines are under `spec.source.catalog`. */
@@ -35,21 +35,18 @@ export async function checkExtension(fixture: string, expected: Expected = {}): 
       expected.messages,
     );
   }
-  if (!expected.isAboutStyle) await checkInBrackets(fixture, findings, files);
+  if (!expected.isAboutStyle) await checkInOtherLayouts(fixture, findings, files);
 }
 
-/** The same values in another style have the same findings, and their fixes change the same values. */
-async function checkInBrackets(
+/** The same values in another layout have the same findings, and their fixes change the same values. */
+async function checkInOtherLayouts(
   fixture: string,
   findings: readonly Finding[],
   files: readonly SourceFile[],
 ): Promise<void> {
   const [file] = files;
-  const text = file?.path.endsWith(".yaml") ? inBrackets(file.text) : undefined;
-  if (!file || text === undefined) return;
+  if (!file?.path.endsWith(".yaml")) return;
   const parsed = parseFixture(fixture);
-  const shown = parsed.map((each) => `-- ${each.path} --\n${each.path === file.path ? text : each.text}`).join("");
-  const other = await readFixture(shown);
   const outcomes = (found: readonly Finding[], source: SourceFile | undefined) =>
     found.flatMap((finding) => [
       finding.message,
@@ -59,7 +56,11 @@ async function checkInBrackets(
         return [fix.title, plainValues(fixedText(alone, { files: [source] }, finding, fix).replace(/^-- .* --\n/, ""))];
       }),
     ]);
-  assert.deepEqual(outcomes(other.findings, other.files[0]), outcomes(findings, file), text);
+  for (const text of inOtherLayoutsOfLines(file.text)) {
+    const shown = parsed.map((each) => `-- ${each.path} --\n${each.path === file.path ? text : each.text}`).join("");
+    const other = await readFixture(shown);
+    assert.deepEqual(outcomes(other.findings, other.files[0]), outcomes(findings, file), text);
+  }
 }
 
 /** Checks that the first fix turns `before` into `after` and that fewer findings remain. */

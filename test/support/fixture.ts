@@ -16,7 +16,7 @@ import {
   readSourceFile,
   type SourceFile,
 } from "#core";
-import { inBrackets, plainValues } from "./in-brackets.ts";
+import { inOtherLayouts, plainValues } from "./in-brackets.ts";
 import { lineOf } from "./line-of.ts";
 import { assertSound } from "./sound-finding.ts";
 
@@ -86,19 +86,17 @@ export function checkFindings(fixture: string, expected: Expected = {}): void {
     );
   }
   if (expected.related) assert.deepEqual(findings.map(relatedIn(catalog)), expected.related);
-  if (!expected.isAboutStyle) checkInBrackets(catalog, findings, check);
+  if (!expected.isAboutStyle) checkInOtherLayouts(catalog, findings, check);
 }
 
-/** The same values in another style have the same findings, and their fixes change the same values. */
-function checkInBrackets(
+/** The same values in another layout have the same findings, and their fixes change the same values. */
+function checkInOtherLayouts(
   catalog: Catalog,
   findings: readonly Finding[],
   check: (read: Catalog) => readonly Finding[],
 ): void {
   const [file, ...others] = catalog.files;
-  const text = file && others.length === 0 ? inBrackets(file.text) : undefined;
-  if (!file?.path.endsWith(".yaml") || text === undefined) return;
-  const other = catalogOf(text);
+  if (!file?.path.endsWith(".yaml") || others.length > 0) return;
   const outcomes = (read: Catalog, found: readonly Finding[]) =>
     found.flatMap((finding) => [
       finding.message,
@@ -106,7 +104,10 @@ function checkInBrackets(
         .fixes()
         .map((fix) => [fix.title, plainValues(fixedText(read.files[0]?.text ?? "", read, finding, fix))]),
     ]);
-  assert.deepEqual(outcomes(other, check(other)), outcomes(catalog, findings), text);
+  for (const text of inOtherLayouts(file.text)) {
+    const other = catalogOf(text);
+    assert.deepEqual(outcomes(other, check(other)), outcomes(catalog, findings), text);
+  }
 }
 
 /** Checks that the first fix of the first finding that offers one turns `before` into `after`, and that this helps. */

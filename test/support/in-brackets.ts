@@ -26,6 +26,26 @@ export function inBrackets(text: string): string | undefined {
   return documents.map(({ root, text: own }) => `---\n${root ? written(root, own) : ""}\n`).join("");
 }
 
+/** The text in other layouts: in each, findings and fixes are the same as far as they depend on values alone. */
+export function inOtherLayouts(text: string): readonly string[] {
+  const { documents } = readSourceFile("a.yaml", text);
+  if (documents.length === 0 || !documents.every(canBeMoved)) return [];
+  const brackets = inBrackets(text);
+  const lines = text.split("\n");
+  const indented = lines.map((line) => (line === "" || /^(?:---|\.\.\.)/.test(line) ? line : `  ${line}`)).join("\n");
+  const layouts = [indented, text.replaceAll("\n", "\r\n"), text.replace(/\n$/, "")];
+  return brackets === undefined ? layouts : [brackets, ...layouts];
+}
+
+/** The layouts that end with a line break, which a fixture of several files needs. */
+export function inOtherLayoutsOfLines(text: string): readonly string[] {
+  return inOtherLayouts(text).filter((each) => each.endsWith("\n"));
+}
+
+function canBeMoved({ root, problems, ignored, text }: Document): boolean {
+  return root?.kind === "map" && problems.length === 0 && !ignored && !/[\t\r]/.test(text);
+}
+
 function canBeRewritten({ root, problems, ignored, givesKeysTwice, text }: Document): boolean {
   const isPlain = !/[#&*!]|<<|[|>][-+]?\n/.test(text);
   return root?.kind === "map" && problems.length === 0 && !ignored && !givesKeysTwice && isPlain;

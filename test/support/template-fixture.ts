@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { type Finding, findingsInFile, readSourceFile, Session, type Snapshot } from "#core";
 import { assertRepaired, type Expected, markFindings, parseFixture, repairedTexts } from "./fixture.ts";
-import { inBrackets } from "./in-brackets.ts";
+import { inOtherLayoutsOfLines } from "./in-brackets.ts";
 import { memoryWorkspace } from "./memory-workspace.ts";
 
 /** A file with the bundles of these versions, as a catalog or the output of opm render has them. */
@@ -35,7 +35,7 @@ export async function checkTemplateFindings(fixture: string, expected: Expected 
   for (const [finding, text] of repairedTexts(fixture, { files }, findings)) {
     assertRepaired(finding, findings, (await readFixture(text)).findings);
   }
-  if (!expected.isAboutStyle) await checkInBrackets(fixture, snapshot, findings);
+  if (!expected.isAboutStyle) await checkInOtherLayouts(fixture, snapshot, findings);
   if (!expected.messages) return;
   assert.deepEqual(
     findings.map(({ message }) => message),
@@ -43,15 +43,24 @@ export async function checkTemplateFindings(fixture: string, expected: Expected 
   );
 }
 
-/** The same template in another style has the same findings, and fixes of the same titles. */
-async function checkInBrackets(fixture: string, { file }: Snapshot, findings: readonly Finding[]): Promise<void> {
-  const text = file.path.endsWith(".yaml") ? inBrackets(file.text) : undefined;
-  if (text === undefined) return;
-  const files = parseFixture(fixture).map((each) => ({ ...each, text: each.path === file.path ? text : each.text }));
-  const other = await readFixture(files.map((each) => `-- ${each.path} --\n${each.text}`).join(""));
+/** The same template in another layout has the same findings, and fixes of the same titles. */
+async function checkInOtherLayouts(fixture: string, { file }: Snapshot, findings: readonly Finding[]): Promise<void> {
   const shown = (found: readonly Finding[]) =>
     found.map((finding) => [finding.message, ...finding.fixes().map(({ title }) => title)]);
-  assert.deepEqual(shown(other.findings), shown(findings), text);
+  for (const text of file.path.endsWith(".yaml") ? inOtherLayoutsOfLines(file.text) : []) {
+    const files = parseFixture(fixture).map((each) => ({ ...each, text: each.path === file.path ? text : each.text }));
+    const other = await readFixture(files.map((each) => `-- ${each.path} --\n${each.text}`).join(""));
+    assert.deepEqual(shown(other.findings), shown(findings), text);
+    const read = { files: [other.snapshot.file] };
+    for (const [finding, fixed] of repairedTexts(`-- ${file.path} --\n${text}`, read, other.findings))
+      assert.deepEqual(problemsIn(file.path, fixed), [], finding.message);
+  }
+}
+
+/** The syntax errors of a fixture of one file. */
+function problemsIn(path: string, fixture: string): readonly string[] {
+  const { documents } = readSourceFile(path, fixture.replace(/^-- .* --\n/, ""));
+  return documents.flatMap(({ problems }) => problems.map(({ message }) => message));
 }
 
 /** The snapshot of the fixture's template. */

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
@@ -38,6 +39,15 @@ shcema: acme.note
 `,
     { messages: ["this document has no 'schema'; did you mean 'schema' instead of 'shcema'?"] },
   );
+});
+
+test("the fix writes the schema with the indentation of the other keys", () => {
+  const indented = bundlesOf("1.0.0").replace(/^(?=[^-\n])|^(?=- type)/gm, "  ");
+  assert.ok(indented.includes("---\n  schema: olm.bundle\n  package"));
+  for (const lineEnd of ["\n", "\r\n"]) {
+    const after = `${packageBlob}${channelBlob}${indented}`.replaceAll("\n", lineEnd);
+    checkFix(after.replace(`  schema: olm.bundle${lineEnd}`, ""), after);
+  }
 });
 
 test("the fix corrects the key", () => {

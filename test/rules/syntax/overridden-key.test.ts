@@ -1,4 +1,5 @@
 import { test } from "node:test";
+import { checkRepairs } from "../../support/check-repair.ts";
 import { checkFindings, checkFix } from "../../support/fixture.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 
@@ -35,6 +36,34 @@ defaultChannel: stable
 ${channelBlob}${bundlesOf("1.0.0")}`;
   checkFindings(twice, { messages: ["'schema' is defined again below; opm uses only the last value"] });
   checkFix(twice.replace(/~.*\n/, ""), `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
+});
+
+test("a misspelt schema before the right one is no blob of its own: the fix removes it", async () => {
+  const good = `${packageBlob}---
+name: stable
+package: lighthouse
+entries:
+- name: lighthouse.v1.0.0
+schema: olm.channel
+${bundlesOf("1.0.0")}`;
+  const before = good.replace("schema: olm.channel", "schema: olm.chanel\n$&");
+  checkFindings(before.replace("schema: olm.chanel\n", "$&~~~~~~ warning overridden-key\n"), {
+    messages: ["'schema' is defined again below; opm uses only the last value"],
+  });
+  checkFix(before, good);
+  await checkRepairs(before, { rule: "overridden-key", titles: ["Remove this 'schema'"] }, good);
+});
+
+test("a schema in the middle of a blob is no blob of its own either", () => {
+  checkFindings(`${packageBlob}---
+package: lighthouse
+schema: olm.chanel
+~~~~~~ warning overridden-key
+schema: olm.channel
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+${bundlesOf("1.0.0")}`);
 });
 
 test("a missing separator", () => {

@@ -5,6 +5,7 @@ import type { Span } from "../../base/text.ts";
 import type { Finding, Fix } from "../../rules/rule.ts";
 import { filePlace, findingsInFile, type Snapshot } from "../../session/snapshot.ts";
 import { textDifference } from "../../syntax/text-difference.ts";
+import { keepsDocuments, keepsVerdicts } from "./harmless-fix.ts";
 import { ignoreHere } from "./ignore-here.ts";
 import { mayHarm } from "./judge-fixes.ts";
 import { plainFixesOf } from "./plain-fixes.ts";
@@ -23,7 +24,7 @@ export function codeActionsIn(snapshot: Snapshot, range: Span): readonly CodeAct
   const actions = new Map<string, CodeAction>();
   const found = findingsInFile(snapshot).filter((finding) => isIn(range, filePlace(snapshot, finding.at)?.span));
   let searches = 0;
-  for (const finding of found) {
+  for (const finding of found.slice(0, mostTried)) {
     const mayBeSearched = needsSearch(finding) && ++searches <= mostSearches;
     for (const { fix, isPreferred } of repairsOf(snapshot, finding, mayBeSearched)) {
       const key = identityOf(snapshot, fix);
@@ -38,7 +39,8 @@ export function codeActionsIn(snapshot: Snapshot, range: Span): readonly CodeAct
   return [...actions.values(), ...ignoreActions(found)];
 }
 
-/** In a range with more findings, the others have their repairs when the cursor is at them. */
+/** In a range with more findings, the others have their repairs when the cursor is at them, because each is tried. */
+const mostTried = 100;
 const mostSearches = 10;
 
 /** Comments that hide the findings, each rule once. */
@@ -65,7 +67,8 @@ export function repairsOf(
     ? searchedRepairs(snapshot, finding, fixes)
     : { harmless: mayHarm(finding.rule) ? [] : fixes, ranked: [] };
   const known = new Set(plain.map((fix) => identityOf(snapshot, fix)));
-  const all = [...plain, ...ranked.filter((fix) => !known.has(identityOf(snapshot, fix)))];
+  const found = [...plain, ...ranked.filter((fix) => !known.has(identityOf(snapshot, fix)))];
+  const all = found.filter((fix) => keepsDocuments(fix) && keepsVerdicts(snapshot, fix));
   const hasObviousFirst = plain.length < 2 && !all[0]?.isLastResort;
   return all.map((fix, index) => ({ fix, isPreferred: hasObviousFirst && index === 0 }));
 }

@@ -3,6 +3,7 @@
 import { applyEdits, type TextEdit } from "../../base/text.ts";
 import type { CatalogChange } from "../../edits/change.ts";
 import { editsBetweenFiles } from "../../edits/change-between.ts";
+import { opmVerdict } from "../../rules/engine/opm-verdict.ts";
 import type { Fix } from "../../rules/rule.ts";
 import { filePlace, findingsInFile, type Snapshot } from "../../session/snapshot.ts";
 import { readSourceFile } from "../../syntax/read-source-file.ts";
@@ -25,12 +26,17 @@ export function fixAllIn(snapshot: Snapshot): CatalogChange | undefined {
 
 const mostRounds = 50;
 
-/** The snapshot after edits; undefined unless it has fewer findings. */
+/** The snapshot after edits; undefined unless it has fewer findings, none of which is a new rejection by opm. */
 function afterFixes(snapshot: Snapshot, edits: readonly TextEdit[]): Snapshot | undefined {
   if (edits.length === 0) return undefined;
   const { file } = snapshot;
   const after = snapshot.withFile(readSourceFile(file.path, applyEdits(file.text, edits), file));
-  return findingsInFile(after).length < findingsInFile(snapshot).length ? after : undefined;
+  const isBetter = findingsInFile(after).length < findingsInFile(snapshot).length;
+  return isBetter && (isRejected(after) ? isRejected(snapshot) : true) ? after : undefined;
+}
+
+function isRejected({ catalogs }: Snapshot): boolean {
+  return catalogs.some((catalog) => opmVerdict(catalog) === "rejects");
 }
 
 /** The edits of the mechanical fixes, without fixes that touch one of another; of at most `limit` fixes. */

@@ -3,28 +3,15 @@
 import { fieldOf, listFieldOf, stringFieldOf } from "../../go/field-of.ts";
 import type { MapNode } from "../../syntax/node.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import { isFlow, lineBreakOf } from "../../syntax/written-style.ts";
 import type { Fix } from "../rule.ts";
-import { insertText, mechanical, textFix } from "../support/text-fix.ts";
+import { firstFieldFix } from "../support/text-fix.ts";
 
-/** Writes the schema as the first key. */
+/** Writes the schema that a blob's keys tell as its first key. */
 export function addSchemaFix(document: Document): readonly Fix[] {
   const { root } = document;
-  if (root?.kind !== "map") return [];
-  const schema = schemaOf(document, root);
-  const [first] = root.pairs;
-  const flow = isFlow(document, root);
-  if (!schema || !first || flow === undefined || root.pairs.some(({ key }) => key.value === "schema")) return [];
-  const behind = flow ? `, ${lineGap(document, root, first.key.start)}` : lineBreakOf(document);
-  const [key, value] = document.format === "json" ? ['"schema"', `"${schema}"`] : ["schema", schema];
-  const edit = insertText(first.key.start, `${key}: ${value}${behind}`);
-  return mechanical([textFix(document, `Add 'schema: ${schema}'`, edit)]);
-}
-
-/** The line break and indentation in front of the first key of a mapping in brackets. */
-function lineGap({ text }: Document, { start }: MapNode, firstKey: number): string {
-  const gap = text.slice(start + 1, firstKey);
-  return gap.includes("\n") && gap.trim() === "" ? gap : "";
+  const schema = root?.kind === "map" ? schemaOf(document, root) : undefined;
+  const isThere = root?.kind === "map" && root.pairs.some(({ key }) => key.value === "schema");
+  return schema === undefined || isThere ? [] : firstFieldFix(document, "schema", schema);
 }
 
 /** The schema that has these keys, with all that opm requires. */

@@ -2,6 +2,7 @@
 
 import type { TextEdit } from "../../base/text.ts";
 import type { Document } from "../../syntax/source-file.ts";
+import { columnOf, isFlow, lineBreakOf } from "../../syntax/written-style.ts";
 import type { Fix } from "../rule.ts";
 
 /** A fix that edits one document. */
@@ -22,6 +23,20 @@ export function replaceText(start: number, end: number, newText: string): TextEd
 /** An edit that inserts a text. */
 export function insertText(at: number, newText: string): TextEdit {
   return replaceText(at, at, newText);
+}
+
+/** Writes a field in front of the others of the document's mapping, in its style; none for unusual layouts. */
+export function firstFieldFix(document: Document, name: string, value: string): readonly Fix[] {
+  const { root, format, text } = document;
+  const first = root?.kind === "map" ? root.pairs[0]?.key : undefined;
+  const flow = root?.kind === "map" ? isFlow(document, root) : undefined;
+  if (!root || !first || flow === undefined) return [];
+  const gap = text.slice(root.start + 1, first.start);
+  const ownLine = gap.includes("\n") && gap.trim() === "" ? gap : "";
+  const column = " ".repeat(columnOf(document, first.start));
+  const behind = flow ? `, ${ownLine}` : `${lineBreakOf(document)}${column}`;
+  const written = format === "json" ? `"${name}": "${value}"` : `${name}: ${value}`;
+  return mechanical([textFix(document, `Add '${name}: ${value}'`, insertText(first.start, written + behind))]);
 }
 
 /** The same fixes, marked as mechanical if there is only one: with several, the author chooses. */

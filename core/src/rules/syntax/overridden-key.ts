@@ -85,17 +85,25 @@ function lastDefinition(document: Document, { pairs }: MapNode, name: string) {
   return last ? [{ message: "opm uses this one", at: { document, span: spanOf(last.key) } }] : [];
 }
 
-/** Whether a second blob defines the schema again. One line written twice is none: two such blobs would share names too. */
+/**
+ * Whether a second blob defines the schema again. One line written twice is none: two such blobs would share names too. Nor
+ * is a schema whose blob could not stand alone, because opm wants to know the package of each.
+ */
 function isSecondBlob(document: Document, root: MapNode, keys: readonly Key[]): boolean {
   if (!keys.some(({ value }) => value === "schema")) return false;
-  return keys.length > 1 || !isRepeated(document, root, keys[0] as Key);
+  if (keys.length > 1) return true;
+  const second = firstKeyOfSecondBlob(root, keys)?.start;
+  if (second === undefined || isRepeated(document, root, keys[0] as Key)) return false;
+  const has = (name: string, isBehind: boolean) =>
+    root.pairs.some(({ key }) => key.value === name && key.start >= second === isBehind);
+  return (has("name", false) || has("package", false)) && has("package", true);
 }
 
 /** Two blobs in one document: the `---` line above the second one is missing. */
 function missingSeparatorReport(document: Document, root: MapNode, overriddenKeys: readonly Key[]): Report {
   const first = firstKeyOfSecondBlob(root, overriddenKeys) ?? root.pairs[0]?.key ?? root;
   const lineStart = document.text.lastIndexOf("\n", first.start) + 1;
-  const isFixable = lineStart === first.start && document.format === "yaml";
+  const isFixable = document.text.slice(lineStart, first.start).trim() === "" && document.format === "yaml";
   const edit = { span: { start: lineStart, end: lineStart }, newText: `---${lineBreakOf(document)}` };
   return {
     at: { document, span: spanOf(first) },

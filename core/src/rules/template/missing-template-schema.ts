@@ -1,9 +1,8 @@
 import { spanOf } from "../../go/field-of.ts";
 import { schemaOfKind } from "../../schema/template-names.ts";
-import { isFlow, lineBreakOf } from "../../syntax/written-style.ts";
 import type { Template } from "../../templates/template.ts";
 import { defineRule, type Fix } from "../rule.ts";
-import { insertText, mechanical, textFix } from "../support/text-fix.ts";
+import { firstFieldFix } from "../support/text-fix.ts";
 
 export default defineRule({
   id: "missing-template-schema",
@@ -21,12 +20,6 @@ export default defineRule({
   },
 });
 
-function addSchemaFix({ document, root, schema, kind }: Template): readonly Fix[] {
-  const [first] = root.pairs;
-  const flow = isFlow(document, root);
-  if (schema || !first || flow === undefined) return [];
-  const value = schemaOfKind[kind];
-  const [key, quoted] = document.format === "json" ? ['"schema"', `"${value}"`] : ["schema", value];
-  const edit = insertText(first.key.start, `${key}: ${quoted}${flow ? ", " : lineBreakOf(document)}`);
-  return mechanical([textFix(document, `Add 'schema: ${value}'`, edit)]);
+function addSchemaFix({ document, schema, kind }: Template): readonly Fix[] {
+  return schema ? [] : firstFieldFix(document, "schema", schemaOfKind[kind]);
 }
