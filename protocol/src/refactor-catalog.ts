@@ -26,6 +26,12 @@ export const refactoringCommandIds: Readonly<Record<RefactoringRequest["type"], 
   raiseVersion: "olmCatalogs.raiseVersion",
 };
 
+/**
+ * Client command that resolves a code action which creates, deletes or renames files, given as its argument, and makes its
+ * change whole or not at all. A client names it like the others.
+ */
+export const applyRefactoringCommand = "olmCatalogs.applyRefactoring";
+
 export interface RefactorableParams {
   readonly uri: string;
   readonly position: WirePosition;

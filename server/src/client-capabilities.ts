@@ -2,6 +2,7 @@
 
 import { type ClientCapabilities, DiagnosticTag, InsertTextMode } from "vscode-languageserver";
 import {
+  applyRefactoringCommand,
   completeAgainCommand,
   enforceGuardrailsCommand,
   lensCommands,
@@ -48,6 +49,8 @@ export interface ClientSupport {
   readonly refreshes: { readonly codeLens: boolean; readonly inlayHint: boolean; readonly semanticTokens: boolean };
   /** Whether it runs the commands that ask for what a refactoring needs. */
   readonly runsRefactoringCommands: boolean;
+  /** Whether it has the command that makes a change of files whole or not at all. */
+  readonly appliesRefactorings: boolean;
   /** Whether it has the command that shows the change of guardrails' channels before it makes it. */
   readonly enforcesGuardrails: boolean;
   /** Whether edits can create and delete files. */
@@ -97,6 +100,7 @@ export function readClientSupport(capabilities: ClientCapabilities | null | unde
     runsRefactoringCommands: Object.values(refactoringCommandIds).every((command) =>
       commandsOf(capabilities?.experimental).includes(command),
     ),
+    appliesRefactorings: commandsOf(capabilities?.experimental).includes(applyRefactoringCommand),
     enforcesGuardrails: commandsOf(capabilities?.experimental).includes(enforceGuardrailsCommand),
     showsUpdatePath: commandsOf(capabilities?.experimental).includes(showUpdatePathCommand),
     runsLensCommands: lensCommands.every((command) => commandsOf(capabilities?.experimental).includes(command)),

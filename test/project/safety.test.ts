@@ -82,14 +82,14 @@ describe("a panel's page", () => {
 });
 
 describe("the disk", () => {
-  test("is written in three places, each after a command that says so; decoded files refuse to be written", () => {
+  test("is written in two places, each after a command that says so; decoded files refuse to be written, and what a failed change created is removed", () => {
     const writes =
       /\b(?:writeFile|appendFile|createWriteStream|mkdir|rmdir|unlink|copyFile|symlink|truncate|chmod)(?:Sync)?\(|\bfs\.(?:delete|copy|rename|createDirectory)\(/;
     assert.deepEqual(filesWith(writes), [
       "cli/src/guardrails/write-files.ts",
-      "client/src/commands/new-catalog.ts",
       "client/src/decoded/decoded-files.ts",
       "client/src/graph/export-graph.ts",
+      "client/src/shared/apply-change.ts",
     ]);
   });
 });
@@ -97,8 +97,8 @@ describe("the disk", () => {
 describe("an edit", () => {
   test("is applied in commands that the user runs, and never by the server", () => {
     assert.deepEqual(filesWith(/\.applyEdit\(|ApplyWorkspaceEdit|workspace\/applyEdit|\.edit\((?:async )?\(/), [
-      "client/src/commands/refactor-catalog.ts",
-      "client/src/guardrails/enforce-guardrails.ts",
+      "client/src/commands/new-catalog.ts",
+      "client/src/shared/apply-change.ts",
     ]);
   });
 });

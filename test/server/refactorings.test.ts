@@ -9,14 +9,18 @@ import {
   CodeActionRequest,
   CodeActionResolveRequest,
   ShowMessageNotification,
+  type WorkspaceEdit,
 } from "vscode-languageserver/node";
 import {
+  applyRefactoringCommand,
   type RefactorableResult,
   type RefactorCatalogResult,
   refactorableMethod,
   refactorCatalogMethod,
   refactoringCommandIds,
 } from "#protocol";
+import { parseFixture } from "../support/fixture.ts";
+import { lighthouseBundle } from "../support/lighthouse-bundle.ts";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 import { connect, type TestClient } from "../support/server-connection.ts";
 import { files, packageUri, stable, stableUri, withClient } from "../support/shop-server.ts";
@@ -214,5 +218,59 @@ it("a client that runs our commands is offered those that ask for something", as
     );
     const onChannel = (await actionsAt(client, stableUri, 2, 8)).flatMap(({ command }) => command?.title ?? []);
     assert.deepEqual(onChannel, ["Add a version to channel 'stable'…"]);
+  });
+});
+
+it("a version in the names of file and folder: the folder is renamed first, then the text is edited at its new place", async () => {
+  const root = "/w/operators/lighthouse/1.1.0";
+  const texts = Object.fromEntries(
+    parseFixture(lighthouseBundle()).map(({ path, text }) => [`/w/operators/${path}`, text]),
+  );
+  const name = "manifests/lighthouse.v1.1.0.clusterserviceversion.yaml";
+  const uri = `file://${root}/${name}`;
+  const client = await connect(memoryWorkspace(texts), { capabilities: able });
+  await client.open(uri, texts[`${root}/${name}`] ?? "");
+  const request = { type: "raiseVersion", package: "", csv: "lighthouse.v1.1.0", version: "1.2.0" };
+  const result = await client.connection.sendRequest<RefactorCatalogResult>(refactorCatalogMethod, { uri, request });
+  assert.ok("edit" in result, JSON.stringify(result));
+  const { documentChanges = [] } = result.edit as WorkspaceEdit;
+  const renamed = root.replace("1.1.0", "1.2.0");
+  assert.deepEqual(
+    documentChanges.map((each) => ("kind" in each ? each : each.textDocument.uri)),
+    [
+      { kind: "rename", oldUri: `file://${root}`, newUri: `file://${renamed}` },
+      `file://${renamed}/${name}`,
+      {
+        kind: "rename",
+        oldUri: `file://${renamed}/${name}`,
+        newUri: `file://${renamed}/${name.replace("1.1.0", "1.2.0")}`,
+      },
+    ],
+  );
+  await client.stop();
+});
+
+it("a change of files is refused before anything is written where a folder cannot be written", async () => {
+  const isWritable = async (path: string) => !path.startsWith("/w/shop");
+  const client = await connect({ ...memoryWorkspace(files), isWritable }, { capabilities: able });
+  await client.open(stableUri, stable);
+  const request = { type: "addNextVersion", package: "shop", channels: ["stable"], version: "1.1.0", image: "a" };
+  const result = await client.connection.sendRequest<RefactorCatalogResult>(refactorCatalogMethod, {
+    uri: stableUri,
+    request,
+  });
+  assert.deepEqual(result, { none: "'shop.v1.1.0.yaml' cannot be written" });
+  await client.stop();
+});
+
+it("a client that makes changes of files itself gets a command for them, and edits for all others", async () => {
+  const capabilities = { ...able, experimental: { commands: { commands: [applyRefactoringCommand] } } };
+  await withClient({ capabilities }, async (client) => {
+    await client.open(stableUri, stable);
+    const next = (await actionsAt(client, stableUri, ...onName)).find(({ title }) => title.startsWith("Add version"));
+    assert.equal(next?.command?.command, applyRefactoringCommand);
+    const [action] = next.command.arguments ?? [];
+    const { edit } = await client.connection.sendRequest(CodeActionResolveRequest.type, action);
+    assert.equal(edit?.documentChanges?.length, 3);
   });
 });

@@ -1,8 +1,14 @@
 // The commands of code lenses, except the upgrade graph, which its panel registers.
 
 import * as vscode from "vscode";
-import type { LanguageClient, StaticFeature } from "vscode-languageclient/node";
 import {
+  type CodeAction,
+  CodeActionResolveRequest,
+  type LanguageClient,
+  type StaticFeature,
+} from "vscode-languageclient/node";
+import {
+  applyRefactoringCommand,
   completeAgainCommand,
   type EntryPlacesResult,
   enforceGuardrailsCommand,
@@ -15,6 +21,7 @@ import {
   showPredecessorsCommand,
   showUpdatePathCommand,
 } from "#protocol";
+import { applyChange } from "../shared/apply-change.ts";
 import { showPlace } from "../shared/show-place.ts";
 import { registerCommand } from "../shown/commands.ts";
 import { showInformation } from "../shown/messages.ts";
@@ -31,6 +38,7 @@ export const lensCommandsFeature: StaticFeature = {
           openDecodedCommand,
           enforceGuardrailsCommand,
           showUpdatePathCommand,
+          applyRefactoringCommand,
           ...Object.values(refactoringCommandIds),
         ],
       },
@@ -41,10 +49,17 @@ export const lensCommandsFeature: StaticFeature = {
   clear() {},
 };
 
+async function applyRefactoring(client: LanguageClient, chosen: unknown): Promise<void> {
+  const { title, edit } = await client.sendRequest(CodeActionResolveRequest.type, chosen as CodeAction);
+  // Without an edit, the server has said why.
+  if (edit) await applyChange(client, title, edit);
+}
+
 /** Registers the commands. Each requests the places when it runs, because the text may have changed in the meantime. */
 export function registerLensCommands(client: LanguageClient): vscode.Disposable {
   const { asLocation } = client.protocol2CodeConverter;
   return vscode.Disposable.from(
+    registerCommand(applyRefactoringCommand, (action: unknown) => applyRefactoring(client, action)),
     registerCommand(showPredecessorsCommand, async (target: unknown) => {
       const places = await findPlaces(client, target);
       if (places === undefined) return;

@@ -76,7 +76,10 @@ async function write({ text, packageName }: AnsweredCatalog, folder: vscode.Uri 
     await vscode.window.showTextDocument(untitled);
     return;
   }
-  await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
+  const edit = new vscode.WorkspaceEdit();
+  // The dialog has asked before it returned a file that exists.
+  edit.createFile(target, { overwrite: true, contents: new TextEncoder().encode(text) });
+  if (!(await vscode.workspace.applyEdit(edit))) throw new Error("VS Code could not write the new catalog");
   await vscode.window.showTextDocument(target);
 }
 

@@ -12,6 +12,7 @@ import {
   refactorableMethod,
   refactorCatalogMethod,
 } from "#protocol";
+import { applyChange as applyToFiles } from "../shared/apply-change.ts";
 import { findVisibleDocument } from "../shared/visible-document.ts";
 import { askInDialog, showInformation } from "../shown/messages.ts";
 import type { CommandContext, EditorCommand } from "./command.ts";
@@ -171,10 +172,7 @@ async function applyChange(
   const result = await requestChange(client, uri, request);
   if ("none" in result) return showReason(`${title}: ${result.none}.`);
   if (result.losesUpdatePaths && !(await confirmLoss(result.title))) return;
-  const edit = await client.protocol2CodeConverter.asWorkspaceEdit(
-    result.edit as Parameters<typeof client.protocol2CodeConverter.asWorkspaceEdit>[0],
-  );
-  if (edit) await vscode.workspace.applyEdit(edit, { isRefactoring: true });
+  await applyToFiles(client, title, result.edit);
 }
 
 function requestChange(client: LanguageClient, uri: string, request: RefactoringRequest) {

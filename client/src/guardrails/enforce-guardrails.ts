@@ -10,6 +10,7 @@ import {
   guardrailsChangeMethod,
   readEntryTarget,
 } from "#protocol";
+import { applyChange } from "../shared/apply-change.ts";
 import { findVisibleDocument } from "../shared/visible-document.ts";
 import { registerCommand } from "../shown/commands.ts";
 import { showInformation } from "../shown/messages.ts";
@@ -62,7 +63,7 @@ async function previewAndApply(subject: Subject, preview: ChangePreview, shown: 
   const result = await request(subject, "enforce");
   if ("none" in result) return showReason(`Nothing was written: ${result.none}.`);
   if (JSON.stringify(result.edit) !== JSON.stringify(shown.edit)) return previewAndApply(subject, preview, result);
-  await vscode.workspace.applyEdit(edit, { isRefactoring: true });
+  await applyChange(subject.client, "Enforce Guardrails", result.edit);
 }
 
 /** A message has room for a few; the differences show the rest. */
@@ -79,8 +80,7 @@ async function offerFirst(
   if ((await showInformation(reason, action)) !== action) return;
   const result = await request(subject, first);
   if ("none" in result) return showReason(`${action}: ${result.none}.`);
-  const edit = await toEdit(subject.client, result);
-  if (edit) await vscode.workspace.applyEdit(edit, { isRefactoring: true });
+  await applyChange(subject.client, action, result.edit);
 }
 
 function request(

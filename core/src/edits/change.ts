@@ -1,5 +1,6 @@
 // A change of a catalog as data: what fixes, repairs and refactorings offer, and what a host applies.
 
+import { pathBelow, pathIn } from "../base/path.ts";
 import type { TextEdit } from "../base/text.ts";
 import type { Document } from "../syntax/source-file.ts";
 
@@ -15,7 +16,7 @@ export interface FileChanges {
   readonly newFiles?: readonly NewFile[];
   /** The paths of files to delete. No edit refers to their documents. */
   readonly deletedFiles?: readonly string[];
-  /** Files and folders that get another path after the edits, one after the other. */
+  /** Files and folders that get another path, one after the other: a folder before what is in it. */
   readonly renamedFiles?: readonly FileRenaming[];
 }
 
@@ -23,6 +24,17 @@ export interface FileChanges {
 export interface FileRenaming {
   readonly from: string;
   readonly to: string;
+}
+
+/** Where a file is after files and folders were renamed. */
+export function pathAfter(path: string, renamings: readonly FileRenaming[]): string {
+  let now = path;
+  for (const { from, to } of renamings) {
+    const below = pathBelow(from, now);
+    if (now === from) now = to;
+    else if (below !== undefined) now = pathIn(to, below);
+  }
+  return now;
 }
 
 /** A file that does not exist yet. */

@@ -25,19 +25,15 @@ import {
   refactorableMethod,
   refactorCatalogMethod,
 } from "#protocol";
-import type { ClientSupport } from "../client-capabilities.ts";
 import { RequestError } from "../request-error.ts";
 import { runSafely } from "../run-safely.ts";
+import type { RenameHost } from "../serve-rename.ts";
 import type { ServerState } from "../server-state.ts";
 import { pathOfUri } from "../uri-paths.ts";
-import { toChangeEdit, whyTaken } from "./serve-refactorings.ts";
+import { toChangeEdit, whyRefused } from "./serve-refactorings.ts";
 
 /** Answers what can be refactored, and how. */
-export function serveRefactoringCommands(
-  connection: Connection,
-  state: ServerState,
-  client: () => ClientSupport,
-): void {
+export function serveRefactoringCommands(connection: Connection, state: ServerState, host: RenameHost): void {
   connection.onRequest(
     new RequestType<unknown, RefactorableResult, void>(refactorableMethod),
     (value: unknown, token: CancellationToken) => {
@@ -51,7 +47,7 @@ export function serveRefactoringCommands(
     new RequestType<unknown, RefactorCatalogResult, void>(refactorCatalogMethod),
     (value: unknown, token: CancellationToken) => {
       const params = readRefactorCatalogParams(value);
-      const work = () => answerRefactorCatalog(state, checked(params, refactorCatalogMethod), client(), token);
+      const work = () => answerRefactorCatalog(state, checked(params, refactorCatalogMethod), host, token);
       const info = { method: refactorCatalogMethod, uri: params?.uri ?? "" };
       return runSafely<RefactorCatalogResult>(connection, info, requestFailed, work, token);
     },
@@ -59,12 +55,12 @@ export function serveRefactoringCommands(
 }
 
 /** Answers what the command that enforces guardrails would change. */
-export function serveGuardrailsChanges(connection: Connection, state: ServerState, client: () => ClientSupport): void {
+export function serveGuardrailsChanges(connection: Connection, state: ServerState, host: RenameHost): void {
   connection.onRequest(
     new RequestType<unknown, GuardrailsChangeResult, void>(guardrailsChangeMethod),
     (value: unknown, token: CancellationToken) => {
       const params = readGuardrailsChangeParams(value);
-      const work = () => answerGuardrailsChange(state, checked(params, guardrailsChangeMethod), client(), token);
+      const work = () => answerGuardrailsChange(state, checked(params, guardrailsChangeMethod), host, token);
       const info = { method: guardrailsChangeMethod, uri: params?.uri ?? "" };
       return runSafely<GuardrailsChangeResult>(connection, info, requestFailed, work, token);
     },
@@ -99,16 +95,16 @@ function refactored(snapshot: Snapshot, request: RefactoringRequest) {
 async function answerRefactorCatalog(
   state: ServerState,
   { uri, request }: RefactorCatalogParams,
-  client: ClientSupport,
+  { client, isWritable }: RenameHost,
   token: CancellationToken,
 ): Promise<RefactorCatalogResult> {
   const snapshot = await state.session.snapshot(pathOfUri(uri), token);
   const result = snapshot && refactored(snapshot, request);
   if (!snapshot || !result) return noCatalog;
   if ("error" in result) return { none: showInvisible(result.error) };
-  const none = await whyTaken(state, result.ok);
+  const none = await whyRefused(state, result.ok, isWritable);
   if (none !== undefined) return { none };
-  const edit = toChangeEdit(state, snapshot, result.ok, client);
+  const edit = toChangeEdit(state, snapshot, result.ok, client());
   if (!edit) return { none: "this editor cannot create files" };
   const title = showInvisible(result.ok.title);
   return { title, losesUpdatePaths: / update path$/.test(title), edit };
@@ -117,16 +113,16 @@ async function answerRefactorCatalog(
 async function answerGuardrailsChange(
   state: ServerState,
   { uri, position, request }: GuardrailsChangeParams,
-  client: ClientSupport,
+  { client, isWritable }: RenameHost,
   token: CancellationToken,
 ): Promise<GuardrailsChangeResult> {
   const snapshot = await state.session.snapshotWithCatalogs(pathOfUri(uri), token);
   if (!snapshot) return noCatalog;
   const result = guardrailsChange(snapshot, state.linesOf(snapshot.file).offsetAt(position), request);
   if ("error" in result) return { none: showInvisible(result.error), ...(result.first ? { first: result.first } : {}) };
-  const none = await whyTaken(state, result.ok);
+  const none = await whyRefused(state, result.ok, isWritable);
   if (none !== undefined) return { none };
-  const edit = toChangeEdit(state, snapshot, result.ok, client);
+  const edit = toChangeEdit(state, snapshot, result.ok, client());
   if (!edit) return { none: "this editor cannot create files" };
   return { title: showInvisible(result.ok.title), explanation: result.explanation.map(showInvisible), edit };
 }

@@ -17,19 +17,24 @@ import {
 } from "vscode-languageserver";
 import {
   askingRefactoringsAt,
+  basenameOf,
   type CatalogChange,
+  type FileRenaming,
+  folderOf,
+  pathAfter,
   type Refactoring,
   type RefactoringKind,
   type Snapshot,
   showInvisible,
   tryRefactoringsAt,
 } from "#core";
-import { enforceGuardrailsCommand, refactoringCommandIds } from "#protocol";
+import { applyRefactoringCommand, enforceGuardrailsCommand, refactoringCommandIds } from "#protocol";
 import type { ClientSupport } from "../client-capabilities.ts";
 import { toWorkspaceEdit } from "../convert.ts";
 import { type DocumentRequest, spanOf } from "../document-requests.ts";
 import { othersFirst } from "../others-first.ts";
 import { runSafely } from "../run-safely.ts";
+import type { IsWritable, RenameHost } from "../serve-rename.ts";
 import type { ServerState } from "../server-state.ts";
 import { pathOfUri, uriOfPath } from "../uri-paths.ts";
 
@@ -65,6 +70,10 @@ export async function refactoringActions(
     }
     if (!canApply(change, client)) return [];
     const data: RefactoringData = { uri, range, kind, title: change.title };
+    if (client.appliesRefactorings && changesFiles(change)) {
+      const command = { title, command: applyRefactoringCommand, arguments: [{ title, kind, data }] };
+      return [{ title, kind, command }];
+    }
     if (client.resolvesCodeActions) return [{ title, kind, data }];
     const edit = toChangeEdit(state, snapshot, change, client);
     return edit ? [{ title, kind, edit }] : [];
@@ -82,7 +91,11 @@ function commandActions(state: ServerState, snapshot: Snapshot, uri: string, ran
 }
 
 /** Answers `codeAction/resolve` for refactorings. */
-export function serveRefactorings(connection: Connection, state: ServerState, client: () => ClientSupport): void {
+export function serveRefactorings(
+  connection: Connection,
+  state: ServerState,
+  { client, isWritable }: RenameHost,
+): void {
   connection.onCodeActionResolve((action, token) => {
     const data = readData(action.data);
     if (!data) return action;
@@ -91,7 +104,7 @@ export function serveRefactorings(connection: Connection, state: ServerState, cl
       const asked = snapshot && { snapshot, range: data.range, token };
       const found = asked && (await findRefactorings(state, asked, (kind) => kind === data.kind));
       const chosen = found?.find(({ change }) => change.title === data.title)?.change;
-      const taken = chosen && (await whyTaken(state, chosen));
+      const taken = chosen && (await whyRefused(state, chosen, isWritable));
       // Otherwise the client would do nothing, and not say why.
       if (taken !== undefined) {
         const message = `OLM Catalogs: ${taken}.`;
@@ -139,11 +152,23 @@ function changesFiles({ newFiles, deletedFiles, renamedFiles }: CatalogChange): 
   return newFiles !== undefined || deletedFiles !== undefined || renamedFiles !== undefined;
 }
 
-/** Why a change is not made: in the place of a new file there is one that is not part of the catalog. */
-export async function whyTaken(state: ServerState, { newFiles = [] }: CatalogChange): Promise<string | undefined> {
-  const taken = await state.session.firstTaken(newFiles.map(({ path }) => path));
-  const name = taken?.slice(taken.lastIndexOf("/") + 1);
-  return name && `'${showInvisible(name)}' exists already and is not part of the catalog`;
+/** Why a change is not made: a file system would stop half way. */
+export async function whyRefused(
+  { session }: ServerState,
+  { newFiles = [], deletedFiles = [], renamedFiles = [] }: CatalogChange,
+  isWritable: IsWritable,
+): Promise<string | undefined> {
+  const created = [...newFiles.map(({ path }) => path), ...renamedFiles.map(({ to }) => to)];
+  const taken = await session.firstTaken(created);
+  if (taken !== undefined) return `'${shownName(taken)}' exists already and is not part of the catalog`;
+  const gone = [...deletedFiles, ...renamedFiles.map(({ from }) => from)].map(folderOf);
+  for (const path of new Set([...created, ...gone]))
+    if (!(await isWritable(path))) return `'${shownName(path)}' cannot be written`;
+  return undefined;
+}
+
+function shownName(path: string): string {
+  return showInvisible(basenameOf(path));
 }
 
 /**
@@ -163,20 +188,34 @@ export function toChangeEdit(
   const { newFiles = [], deletedFiles = [], renamedFiles = [] } = change;
   return {
     documentChanges: [
-      ...newFiles.flatMap(({ path, text }) => {
-        const uri = uriOfPath(path);
-        const insertion = TextDocumentEdit.create({ uri, version: null }, [
+      // All files first: editors check that each can be created before they create any.
+      ...newFiles.map(({ path }) => CreateFile.create(uriOfPath(path))),
+      ...newFiles.map(({ path, text }) =>
+        TextDocumentEdit.create({ uri: uriOfPath(path), version: null }, [
           { range: { start, end: start }, newText: text },
-        ]);
-        return [CreateFile.create(uri), insertion];
-      }),
+        ]),
+      ),
+      // VS Code renames what stands together at once, as if each was where it was before, and would lose the edits of a
+      // file that gets its new path twice. Edits of the new path are saved with it, and undone with it.
+      ...renamedFiles.slice(0, 1).map(renaming),
       ...Object.entries(edit.changes ?? {}).map(([uri, edits]) =>
-        TextDocumentEdit.create({ uri, version: null }, edits),
+        TextDocumentEdit.create({ uri: uriAfter(uri, renamedFiles.slice(0, 1)), version: null }, edits),
       ),
       ...deletedFiles.map((path) => DeleteFile.create(state.uriOf(path))),
-      ...renamedFiles.map(({ from, to }) => RenameFile.create(uriOfPath(from), uriOfPath(to))),
+      ...renamedFiles.slice(1).map(renaming),
     ],
   };
+}
+
+function renaming({ from, to }: FileRenaming): RenameFile {
+  return RenameFile.create(uriOfPath(from), uriOfPath(to));
+}
+
+/** The client's own spelling stays where a file is not renamed. */
+function uriAfter(uri: string, renamings: readonly FileRenaming[]): string {
+  const path = pathOfUri(uri);
+  const after = pathAfter(path, renamings);
+  return after === path ? uri : uriOfPath(after);
 }
 
 function readData(data: unknown): RefactoringData | undefined {

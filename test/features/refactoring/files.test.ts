@@ -201,6 +201,23 @@ describe("splitting a file", () => {
     );
   });
 
+  it("gives each file a name that every file system takes, and that no other file has in another case", () => {
+    const named = (name: string) => stable.replace("name: stable", `name: ${name}`);
+    const names = ["x".repeat(260), `${"x".repeat(260)}y`, "Fast", "fast", "con", "aux.1", ".olm-catalogs", "''"];
+    const [title, ...after] = split({
+      "a/catalog.yaml": [definition, ...names.map(named)].join("---\n"),
+      "a/channels/FAST-2.yaml": named("FAST"),
+      "b.yaml": first,
+    });
+    assert.equal(title, "Split this file into 9 files, one for each blob");
+    const made = after.flatMap((each) => /^a\/channels\/(.*)\.yaml\n/.exec(each)?.[1] ?? []);
+    const long = "x".repeat(200);
+    assert.deepEqual(
+      new Set(made),
+      new Set([long, `${long}-2`, "Fast", "fast-3", "_con", "_aux.1", "olm-catalogs", "channel"]),
+    );
+  });
+
   it("keeps JSON, and adds the last line break", () => {
     const json =
       '{"schema": "olm.package", "name": "shop", "defaultChannel": "stable"}\n {"schema": "olm.channel", "package": "shop", "name": "stable", "entries": [{"name": "shop.v1.0.0"}]} ';

@@ -45,7 +45,7 @@ describe("asking for the version of a CSV", () => {
     assert.equal(
       await ask("3.0.0"),
       "Raise the version to 3.0.0: changes 6 values, renames " +
-        "'lighthouse.v1.1.0.clusterserviceversion.yaml' to 'lighthouse.v3.0.0.clusterserviceversion.yaml' and '1.1.0' to '3.0.0'",
+        "'1.1.0' to '3.0.0' and 'lighthouse.v1.1.0.clusterserviceversion.yaml' to 'lighthouse.v3.0.0.clusterserviceversion.yaml'",
     );
     assert.match(await ask("1.1.1-rc.1"), /^Raise the version to 1\.1\.1-rc\.1: /);
   });
@@ -65,7 +65,11 @@ describe("asking for the version of a CSV", () => {
     assert.match(text, /containerImage: quay\.io\/example\/lighthouse:v1\.2\.0-7\n/);
     assert.match(text, / version: ["']?1\.2\.0\+7["']?\n/);
     assert.match(text, /<1\.2\.0\+7'/);
-    assert.equal(raised.ok.renamedFiles?.at(-1)?.to, "lighthouse/1.2.0-7");
+    assert.equal(raised.ok.renamedFiles?.[0]?.to, "lighthouse/1.2.0-7");
+  });
+
+  it("refuses a version that no file name can hold", async () => {
+    assert.match(await ask(`1.2.0-${"x".repeat(260)}`), /^the file name '1\.2\.0-x+…' is longer than 255 bytes$/);
   });
 
   it("says why a version is not possible", async () => {
@@ -128,8 +132,8 @@ describe("raising the version of a CSV", () => {
     const [patch] = await raise(csv);
     const name = "manifests/lighthouse.v1.1.0.clusterserviceversion.yaml";
     assert.deepEqual(patch?.renamed, [
-      `lighthouse/1.1.0/${name} → lighthouse/1.1.0/manifests/lighthouse.v1.1.1.clusterserviceversion.yaml`,
       "lighthouse/1.1.0 → lighthouse/1.1.1",
+      `lighthouse/1.1.1/${name} → lighthouse/1.1.1/manifests/lighthouse.v1.1.1.clusterserviceversion.yaml`,
     ]);
     const [inBundle] = await raise(csv, "bundle");
     assert.deepEqual(inBundle?.renamed, [

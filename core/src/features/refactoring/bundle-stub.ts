@@ -3,6 +3,7 @@
 import { addBlobs } from "../../edits/blob-edits.ts";
 import type { CatalogDraft } from "../../edits/catalog-draft.ts";
 import { blobText } from "../../edits/new-blob-text.ts";
+import { FreePaths } from "../../edits/new-path.ts";
 import { type PlainValue, plainOf } from "../../edits/plain-value.ts";
 import type { PlainMap } from "../../edits/write-value.ts";
 import type { Bundle } from "../../model/blob.ts";
@@ -67,7 +68,7 @@ export function addBundleStub(draft: CatalogDraft, packageName: string, previous
   const isAlone = bundle !== undefined && file?.documents.every((each) => each === behind || !blobOf(each));
   if (!isAlone || !file) return void draft.edit([addBlobs(behind, [blob])]);
   const path = pathBeside(behind.path, previous, added.name);
-  if (draft.now.files.some((each) => each.path === path)) return void draft.edit([addBlobs(behind, [blob])]);
+  if (!new FreePaths(draft.now.files).has(path)) return void draft.edit([addBlobs(behind, [blob])]);
   draft.changeFiles({ newFiles: [{ path, text: `${blobText(blob, behind)}\n` }] });
 }
 

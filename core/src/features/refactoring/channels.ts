@@ -5,6 +5,7 @@ import { addBlobs } from "../../edits/blob-edits.ts";
 import { CatalogDraft, type EntryName } from "../../edits/catalog-draft.ts";
 import { plainEntry, renameText } from "../../edits/entry-edits.ts";
 import { blobText } from "../../edits/new-blob-text.ts";
+import { FreePaths } from "../../edits/new-path.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
@@ -42,7 +43,7 @@ export function introduceChannel(catalog: Catalog, { name, head, withHistory }: 
   const file = catalog.files.find(({ path }) => path === document.path);
   const isAlone = file?.documents.every((each) => each === document || !blobOf(each));
   const path = pathBeside(document.path, head.channel, name);
-  if (isAlone && !catalog.files.some((each) => each.path === path))
+  if (isAlone && new FreePaths(catalog.files).has(path))
     draft.changeFiles({ newFiles: [{ path, text: `${blobText(blob, document)}\n` }] });
   else draft.edit([addBlobs(document, [blob])]);
   return finish(draft, { title: `Introduce channel '${name}' with head '${head.entry}'`, package: pkg.name });

@@ -7,6 +7,7 @@ import type { DocumentEdit } from "../../edits/change.ts";
 import { plainEntry, renameText } from "../../edits/entry-edits.ts";
 import { copyItem, insertItems } from "../../edits/list-edits.ts";
 import { setField } from "../../edits/map-edits.ts";
+import { FreePaths } from "../../edits/new-path.ts";
 import { plainOf } from "../../edits/plain-value.ts";
 import type { PlainMap } from "../../edits/write-value.ts";
 import { listFieldOf } from "../../go/field-of.ts";
@@ -115,7 +116,7 @@ export class CatalogChannels implements DraftedChannels {
     const file = this.#draft.now.files.find(({ path }) => path === document.path);
     const isAlone = file?.documents.every((each) => each === document || !blobOf(each));
     const path = pathBeside(document.path, own.value, name);
-    if (isAlone && !this.#draft.now.files.some((each) => each.path === path)) {
+    if (isAlone && new FreePaths(this.#draft.now.files).has(path)) {
       this.#draft.changeFiles({ newFiles: [{ path, text }] });
       return;
     }

@@ -5,7 +5,7 @@ import { formatCount, formatList } from "../../base/format-text.ts";
 import { basenameOf, folderOf, pathIn } from "../../base/path.ts";
 import { touches } from "../../base/text.ts";
 import { deployments, relatedImages, specText } from "../../bundle/csv-parts.ts";
-import type { CatalogChange, DocumentEdit, FileRenaming } from "../../edits/change.ts";
+import { type CatalogChange, type DocumentEdit, type FileRenaming, pathAfter } from "../../edits/change.ts";
 import { renameText } from "../../edits/entry-edits.ts";
 import { annotationAt, type ClusterServiceVersion, clusterServiceVersionsOf } from "../../model/csv.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
@@ -15,7 +15,7 @@ import { compareVersions, parseVersion, versionText } from "../../versions/versi
 import { releaseAfter, type VersionPart } from "../../versions/version-step.ts";
 import { replaceVersion } from "./bundle-stub.ts";
 import { raisedSkipRange } from "./next-version.ts";
-import type { Refactored } from "./refactored.ts";
+import { type Refactored, withPossiblePaths } from "./refactored.ts";
 
 /** A version that a CSV may be raised to. */
 export interface RaisedVersion {
@@ -110,7 +110,7 @@ function raiseVersion(
   }
   const renamings = renamedPaths(snapshot, version.value, next);
   const files = renamings.length > 0 ? { renamedFiles: renamings } : {};
-  return { ok: { title: `Raise the version to ${next}`, edits, ...files } };
+  return withPossiblePaths({ title: `Raise the version to ${next}`, edits, ...files });
 }
 
 function* renamedTexts(
@@ -145,13 +145,14 @@ function inNames(version: string): string {
   return version.replaceAll("+", "-");
 }
 
-/** The CSV's file, then the bundle folder, where their names hold the version. */
+/** The bundle folder, then the CSV's file in it, where their names hold the version. */
 function* pathsToRename({ file, bundle }: Snapshot, old: string, next: string): Generator<FileRenaming> {
   const rename = (path: string): FileRenaming => {
     return { from: path, to: pathIn(folderOf(path), replaceVersion(basenameOf(path), old, inNames(next))) };
   };
-  if (basenameOf(file.path).includes(old)) yield rename(file.path);
-  if (bundle && basenameOf(bundle.root) !== "" && basenameOf(bundle.root).includes(old)) yield rename(bundle.root);
+  const folder = bundle && basenameOf(bundle.root).includes(old) ? rename(bundle.root) : undefined;
+  if (folder) yield folder;
+  if (basenameOf(file.path).includes(old)) yield rename(pathAfter(file.path, folder ? [folder] : []));
 }
 
 function renamedPaths(snapshot: Snapshot, old: string, next: string): readonly FileRenaming[] {

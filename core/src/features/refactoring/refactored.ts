@@ -5,6 +5,7 @@ import { formatCount } from "../../base/format-text.ts";
 import { groupBy } from "../../base/group-by.ts";
 import type { CatalogDraft } from "../../edits/catalog-draft.ts";
 import type { CatalogChange } from "../../edits/change.ts";
+import { mistakeInPaths } from "../../edits/new-path.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
@@ -30,7 +31,13 @@ export function finish(draft: CatalogDraft, { title, package: name, retired = []
   if (rejection !== undefined) return { error: `opm would reject the catalog: ${rejection}` };
   const losses = lossesOf(draft.before.packages.get(name), draft.package(name), retired);
   const change = draft.change(title + losses);
-  return change ? { ok: change } : { error: "nothing would change" };
+  return change ? withPossiblePaths(change) : { error: "nothing would change" };
+}
+
+/** The change, if every system can have files with its names. */
+export function withPossiblePaths(change: CatalogChange): Refactored {
+  const mistake = mistakeInPaths(change);
+  return mistake === undefined ? { ok: change } : { error: mistake };
 }
 
 /** ": 2 versions lose their update path", to be put behind a title; empty where none does. */

@@ -3,6 +3,7 @@
 import { folderOf, pathIn } from "../../base/path.ts";
 import { CatalogDraft } from "../../edits/catalog-draft.ts";
 import type { NewFile } from "../../edits/change.ts";
+import { FreePaths, nameForFile } from "../../edits/new-path.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
@@ -18,9 +19,9 @@ export function splitFile(catalog: Catalog, file: SourceFile): Refactored {
     return { error: "the file has documents that are not blobs" };
   if (blobs.length < 2) return { error: "the file has only one blob" };
   const folder = folderOf(file.path);
-  const taken = new Set(catalog.files.flatMap(({ path }) => (path === file.path ? [] : [path])));
+  const free = new FreePaths(catalog.files.filter((each) => each !== file));
   const newFiles = blobs.flatMap(({ document, blob }): NewFile[] => {
-    const path = blob && freePath(pathIn(folder, fileNameOf(blob)), document.format, taken);
+    const path = blob && freePath(pathIn(folder, fileNameOf(blob)), document.format, free);
     return path === undefined ? [] : [{ path, text: textAlone(document) }];
   });
   const draft = new CatalogDraft(catalog).changeFiles({ newFiles, deletedFiles: [file.path] });
@@ -31,19 +32,17 @@ export function splitFile(catalog: Catalog, file: SourceFile): Refactored {
 /** The path of a blob's file, without ending. */
 function fileNameOf(blob: Blob): string {
   const name = ("name" in blob && blob.name?.value) || blob.kind;
-  const safe = name.replaceAll(/[^\w.-]+/g, "-");
+  const safe = nameForFile(name) || blob.kind;
   if (blob.kind === "package") return "package";
   if (blob.kind === "deprecations") return "deprecations";
   const folder = { channel: "channels", bundle: "bundles", other: "others" }[blob.kind];
   return `${folder}/${safe}`;
 }
 
-function freePath(base: string, format: Document["format"], taken: Set<string>): string {
+function freePath(base: string, format: Document["format"], free: FreePaths): string {
   for (let number = 1; ; number++) {
     const path = `${base}${number === 1 ? "" : `-${number}`}.${format}`;
-    if (taken.has(path)) continue;
-    taken.add(path);
-    return path;
+    if (free.take(path)) return path;
   }
 }
 
@@ -66,7 +65,7 @@ export function joinFiles(catalog: Catalog, packageName: string): Refactored {
   if (documents.some(({ format, problems }) => format !== home.format || problems.length > 0))
     return { error: "some of the files are YAML and others JSON, or have syntax errors" };
   const path = pathIn(folderOf(target.path), `catalog.${home.format}`);
-  const isFree = path === target.path || !catalog.files.some((file) => file.path === path);
+  const isFree = path === target.path || new FreePaths(catalog.files).has(path);
   if (!isFree) return { error: `'${path}' exists already` };
   const separator = home.format === "yaml" ? `---${lineBreakOf(home)}` : "";
   const text = documents.map(textAlone).join(separator);
