@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { mayBecomeCatalog } from "#core/fbc/catalog-draft.ts";
+import { mayBecomeOurs } from "#core/fbc/catalog-draft.ts";
 
 const rows: readonly (readonly [text: string, draft: "named" | "open" | undefined])[] = [
   ["", "open"],
@@ -32,11 +32,11 @@ const rows: readonly (readonly [text: string, draft: "named" | "open" | undefine
 describe("the beginning of a blob", () => {
   for (const [text, draft] of rows) {
     it(`${JSON.stringify(text.slice(0, 60))} is ${draft ?? "none"}`, () =>
-      assert.equal(mayBecomeCatalog("a.yaml", text), draft));
+      assert.equal(mayBecomeOurs("a.yaml", text), draft));
   }
 
   it("is in a file of YAML or JSON", () => {
-    for (const path of ["a.yml", "a.YAML", "a.json"]) assert.equal(mayBecomeCatalog(path, ""), "open", path);
-    for (const path of ["a.txt", "yaml", "a.yaml.bak"]) assert.equal(mayBecomeCatalog(path, ""), undefined, path);
+    for (const path of ["a.yml", "a.YAML", "a.json"]) assert.equal(mayBecomeOurs(path, ""), "open", path);
+    for (const path of ["a.txt", "yaml", "a.yaml.bak"]) assert.equal(mayBecomeOurs(path, ""), undefined, path);
   });
 });

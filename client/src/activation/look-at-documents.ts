@@ -1,7 +1,7 @@
 // Quick checks of documents, used until the extension knows whether the workspace contains a catalog.
 
 import * as vscode from "vscode";
-import { firstLookLength, isCatalogPath, looksRelevant } from "#core";
+import { expectedContent, firstLookLength, looksRelevant } from "#core";
 import { documentSelector } from "../shared/document-selector.ts";
 
 /** Quick checks read at most this many lines. */
@@ -19,8 +19,8 @@ export function isWatchedDocument(document: vscode.TextDocument): boolean {
 export function isOurDocument(document: vscode.TextDocument): boolean {
   if (!isWatchedDocument(document)) return false;
   const start = document.getText(new vscode.Range(0, 0, maxLines, 0));
-  // A new catalog is completed from its first word on.
-  if (start.trim() === "" && isCatalogPath(document.uri.path)) return true;
+  // A new document is completed from its first word on.
+  if (start.trim() === "" && expectedContent(document.uri.path)) return true;
   return looksRelevant(document.uri.path, start.slice(0, firstLookLength));
 }
 

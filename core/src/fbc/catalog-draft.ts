@@ -1,14 +1,42 @@
-// Whether a file without a blob is the beginning of one, by its path and its few lines.
+// Whether a file is the beginning of a catalog, an object or bundle metadata, by its path and its few lines.
 
+import { bundleFileKinds } from "../schema/bundle-file-schemas.ts";
 import { knownBlobSchemas } from "../schema/guardrails-schema.ts";
+import { resourceSchemaOf } from "../schema/resource-schemas.ts";
+import type { ResourceObject } from "../schema/resource-shape.ts";
+import type { ObjectShape } from "../schema/shape.ts";
 import { templateSchemas } from "../schema/template-schemas.ts";
+import { expectedContent, type ExpectedContent } from "./expected-content.ts";
 
-/** The keys at the root of blobs and of templates. */
-const rootKeys: ReadonlySet<string> = new Set(
-  [...knownBlobSchemas.values(), ...templateSchemas.values()].flatMap(({ fields }) =>
-    fields.map(({ name }) => name.toLowerCase()),
-  ),
-);
+/** The words with which a document may begin. */
+interface DraftWords {
+  /** The keys at its root, in lower case. */
+  readonly keys: ReadonlySet<string>;
+  /** The names that choose what it becomes. */
+  readonly names: readonly string[];
+}
+
+/** Those of blobs and templates. */
+const catalogWords: DraftWords = {
+  keys: keysOf([...knownBlobSchemas.values(), ...templateSchemas.values()]),
+  names: [...knownBlobSchemas.keys(), ...templateSchemas.keys()],
+};
+
+/** Those of an object whose kind the name of its file tells, or of a file of a bundle's `metadata` folder. */
+function wordsOf(expected: ExpectedContent | undefined): DraftWords {
+  switch (expected?.kind) {
+    case "object":
+      return { keys: keysOf([resourceSchemaOf(expected.resource)]), names: [expected.resource.kind] };
+    case "bundle-file":
+      return { keys: keysOf([bundleFileKinds.get(expected.name)?.schema]), names: [expected.name] };
+    default:
+      return catalogWords;
+  }
+}
+
+function keysOf(schemas: readonly (ObjectShape | ResourceObject | undefined)[]): ReadonlySet<string> {
+  return new Set(schemas.flatMap((each) => each?.fields.map(({ name }) => name.toLowerCase()) ?? []));
+}
 
 const draftName = /\.(ya?ml|json)$/i;
 
@@ -16,15 +44,19 @@ const draftName = /\.(ya?ml|json)$/i;
 const longestDraft = 10_000;
 
 /**
- * Whether the text of a file is empty or holds only what a blob holds: "named" if it names one of the schemas or is about
- * to, "open" otherwise; undefined for any other text.
+ * Whether the text of a file is empty or holds only what a document of ours begins with: "named" if the file's name says
+ * what it becomes, or the text names one of the schemas or is about to, "open" otherwise; undefined for any other text.
  */
-export function mayBecomeCatalog(path: string, text: string): "named" | "open" | undefined {
+export function mayBecomeOurs(path: string, text: string): "named" | "open" | undefined {
   if (!draftName.test(path) || text.length > longestDraft) return undefined;
+  const expected = expectedContent(path);
+  if (expected?.kind === "object" && !resourceSchemaOf(expected.resource)) return undefined;
+  const words = wordsOf(expected);
   const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
   const column = rootColumn(lines);
-  if (!lines.every((line) => columnOf(line) > column || isDraftLine(line.trimStart()))) return undefined;
-  return lines.some((line) => bare(line).toLowerCase().startsWith("schema:ol")) ? "named" : "open";
+  if (!lines.every((line) => columnOf(line) > column || isDraftLine(line.trimStart(), words))) return undefined;
+  const isNamed = expected !== undefined || lines.some((line) => bare(line).toLowerCase().startsWith("schema:ol"));
+  return isNamed ? "named" : "open";
 }
 
 /** The column of the first key: in JSON, keys at the root are usually indented. */
@@ -38,12 +70,12 @@ function columnOf(line: string): number {
 }
 
 /** A blank line, a comment, a separator, an item of a list, or a root key of a blob or a template, complete or begun. */
-function isDraftLine(line: string): boolean {
+function isDraftLine(line: string, words: DraftWords): boolean {
   if (/^(#|---|- |-$|[}\]],?$|$)/.test(line)) return true;
   const text = bare(line);
   const colon = text.indexOf(":");
   const key = (colon < 0 ? text : text.slice(0, colon)).toLowerCase();
-  return colon < 0 ? key === "}" || isBegun(key) : rootKeys.has(key);
+  return colon < 0 ? key === "}" || isBegun(key, words) : words.keys.has(key);
 }
 
 /** A line without space, quotes and the bracket that begins an object. */
@@ -51,9 +83,6 @@ function bare(line: string): string {
   return line.replaceAll(/[\s"'{]/g, "");
 }
 
-function isBegun(word: string): boolean {
-  return (
-    [...rootKeys, ...knownBlobSchemas.keys(), ...templateSchemas.keys()].some((each) => each.includes(word)) ||
-    "olm".startsWith(word)
-  );
+function isBegun(word: string, { keys, names }: DraftWords): boolean {
+  return [...keys, ...names].some((each) => each.toLowerCase().includes(word)) || "olm".startsWith(word);
 }

@@ -1,8 +1,7 @@
 // The snapshot of a file that is not part of a catalog yet, but is about to become one: so that its first blob can be
 // completed from the catalog around it.
 
-import { mayBecomeCatalog } from "../fbc/catalog-draft.ts";
-import { isCatalogPath } from "../fbc/catalog-path.ts";
+import { mayBecomeOurs } from "../fbc/catalog-draft.ts";
 import { noWorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -15,11 +14,10 @@ export function buildDraftSnapshot(reader: SessionReader, path: string): Snapsho
   const { snapshot } = buildSnapshot(reader, path);
   if (snapshot) return snapshot;
   const text = reader.state.openTexts.get(path)?.text;
-  const draft = text === undefined ? undefined : mayBecomeCatalog(path, text);
+  const draft = text === undefined ? undefined : mayBecomeOurs(path, text);
   if (text === undefined || !draft) return undefined;
   const root = reader.roots.nearest(path);
-  const isExpected = root !== undefined || isCatalogPath(path) || draft === "named";
-  if (!isExpected) return undefined;
+  if (root === undefined && draft === "open") return undefined;
   const { settings } = reader.state;
   const snapshotOf = (file: SourceFile): Snapshot => ({
     settings,

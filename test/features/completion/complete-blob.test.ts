@@ -16,7 +16,7 @@ describe("completion of a blob", () => {
     assert.equal(
       await taken(empty, "olm.package"),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a snippet
-      "schema: olm.package\nname: ${1:shop}\ndefaultChannel: ${2:stable}\n",
+      "schema: olm.package\nname: ${1:shop}\ndefaultChannel: ${0:stable}\n",
     );
     assert.equal(
       await taken(empty, "olm.bundle", plain),

@@ -97,9 +97,9 @@ describe("completion of an entry", () => {
     assert.deepEqual((await labels(keys("na<|>"))).slice(-4), ["name", "replaces", "skips", "skipRange"]);
     const entry = channelWith(`- name: ${v("1.1.0")}\n  skipRange: '<1.1.0'\n  <|>\n`, "1.0.0");
     assert.deepEqual(await labels(entry), ["replaces", "skips"]);
-    assert.equal(await lines(entry, "replaces"), "  replaces: $1");
+    assert.equal(await lines(entry, "replaces"), "  replaces: $0");
     assert.equal(await lines(entry, "replaces", plain), "  replaces: ");
-    assert.equal(await lines(entry, "skips"), "  skips:\n  - $1");
+    assert.equal(await lines(entry, "skips"), "  skips:\n  - $0");
     const indented = channelWith(`  - name: ${v("1.1.0")}\n    <|>\n`, "1.0.0");
     assert.equal(await lines(indented, "skips", plain), "    skips:\n      - ");
   });

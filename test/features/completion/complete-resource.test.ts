@@ -38,7 +38,7 @@ describe("completion of keys", () => {
     const before = csv("spec:", "  displayName: Lighthouse", "  <|>");
     assert.equal(
       await textWith(before, "cleanup"),
-      before.replace("<|>", "cleanup:\n    enabled: $1").replace(/^-- .* --\n/, ""),
+      before.replace("<|>", "cleanup:\n    enabled: $0").replace(/^-- .* --\n/, ""),
     );
     assert.equal(
       await textWith(before, "webhookdefinitions"),
@@ -50,7 +50,7 @@ describe("completion of keys", () => {
       type: \${2|ValidatingAdmissionWebhook,MutatingAdmissionWebhook,ConversionWebhook|}
       sideEffects: \${3|None,NoneOnDryRun|}
       admissionReviewVersions:
-        - $4`,
+        - $0`,
         )
         .replace(/^-- .* --\n/, ""),
     );
@@ -59,7 +59,7 @@ describe("completion of keys", () => {
   it("leaves a mapping with any keys open", async () => {
     const before = csv("metadata:", "  name: x.v1.0.0", "  <|>");
     const after = await textWith(before, "annotations");
-    assert.match(after, / {2}annotations:\n {4}\$1\n$/);
+    assert.match(after, / {2}annotations:\n {4}\$0\n$/);
   });
 
   it("offers the annotations that OLM and consoles know", async () => {
@@ -109,9 +109,9 @@ describe("completion of keys", () => {
 
   it("writes keys in JSON and in flow style too", async () => {
     const json = `-- x.json --\n{"apiVersion": "olm.operatorframework.io/v1", "kind": "ClusterCatalog", "spec": {"<|>"}}\n`;
-    assert.match(await textWith(json, "priority"), /"spec": \{"priority": "?\$1/);
+    assert.match(await textWith(json, "priority"), /"spec": \{"priority": "?\$0/);
     const flow = `-- x.yaml --\napiVersion: olm.operatorframework.io/v1\nkind: ClusterCatalog\nspec: {<|>}\n`;
-    assert.match(await textWith(flow, "priority"), /spec: \{priority: \$1/);
+    assert.match(await textWith(flow, "priority"), /spec: \{priority: \$0/);
   });
 
   it("offers the keys of a bundle's metadata files", async () => {

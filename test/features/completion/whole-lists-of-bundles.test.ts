@@ -47,16 +47,16 @@ describe("the list in a bundle folder", () => {
       "1.29.0, version, OpenShift 4.16",
     ]);
     assert.deepEqual(await shown(csv("spec:", "  customresourcedefinitions:", "    owned:", "    - <|>")), [
-      "Lamp v1, value, lamps.lighthouse.example: name: lamps.lighthouse.example\n      version: v1\n      kind: Lamp\n      displayName: ‹1:Lamp›\n      description: $2",
-      "name, field, required: name: $1 …",
-      "version, field, required: version: $1 …",
-      "kind, field, required: kind: $1 …",
-      "displayName, field: displayName: $1",
-      "description, field: description: $1",
-      "resources, field: resources:\n      - name: $1\n        kind: $2\n        version: $3",
-      "specDescriptors, field: specDescriptors:\n      - path: $1",
-      "statusDescriptors, field: statusDescriptors:\n      - path: $1",
-      "actionDescriptors, field: actionDescriptors:\n      - path: $1",
+      "Lamp v1, value, lamps.lighthouse.example: name: lamps.lighthouse.example\n      version: v1\n      kind: Lamp\n      displayName: ‹1:Lamp›\n      description: $0",
+      "name, field, required: name: $0 …",
+      "version, field, required: version: $0 …",
+      "kind, field, required: kind: $0 …",
+      "displayName, field: displayName: $0",
+      "description, field: description: $0",
+      "resources, field: resources:\n      - name: $1\n        kind: $2\n        version: $0",
+      "specDescriptors, field: specDescriptors:\n      - path: $0",
+      "statusDescriptors, field: statusDescriptors:\n      - path: $0",
+      "actionDescriptors, field: actionDescriptors:\n      - path: $0",
     ]);
     assert.deepEqual(await shown(csv("spec:", "  customresourcedefinitions:", "    owned:", "    - name: <|>")), [
       "lamps.lighthouse.example, value, Lamp",
@@ -68,15 +68,15 @@ describe("the list in a bundle folder", () => {
       "v1, version",
     ]);
     assert.deepEqual(await shown(csv("spec:", "  customresourcedefinitions:", "    required:", "    - <|>")), [
-      "name, field, required: name: $1",
-      "version, field, required: version: $1",
-      "kind, field, required: kind: $1",
-      "displayName, field: displayName: $1",
-      "description, field: description: $1",
-      "resources, field: resources:\n      - name: $1\n        kind: $2\n        version: $3",
-      "specDescriptors, field: specDescriptors:\n      - path: $1",
-      "statusDescriptors, field: statusDescriptors:\n      - path: $1",
-      "actionDescriptors, field: actionDescriptors:\n      - path: $1",
+      "name, field, required: name: $0",
+      "version, field, required: version: $0",
+      "kind, field, required: kind: $0",
+      "displayName, field: displayName: $0",
+      "description, field: description: $0",
+      "resources, field: resources:\n      - name: $1\n        kind: $2\n        version: $0",
+      "specDescriptors, field: specDescriptors:\n      - path: $0",
+      "statusDescriptors, field: statusDescriptors:\n      - path: $0",
+      "actionDescriptors, field: actionDescriptors:\n      - path: $0",
     ]);
     assert.deepEqual(await shown(csv("spec:", "  installModes:", "  - <|>")), [
       "type: OwnNamespace, value, a whole install mode: type: OwnNamespace\n    supported: true",
@@ -84,14 +84,14 @@ describe("the list in a bundle folder", () => {
       "type: MultiNamespace, value, a whole install mode: type: MultiNamespace\n    supported: true",
       "type: AllNamespaces, value, a whole install mode: type: AllNamespaces\n    supported: true",
       "type, field, required: type: ‹1|OwnNamespace,SingleNamespace,MultiNamespace,AllNamespaces|› …",
-      "supported, field, required: supported: $1 …",
+      "supported, field, required: supported: $0 …",
     ]);
     assert.deepEqual(await shown(csv("spec:", "  maintainers:", "  - <|>")), [
-      "name, field, required: name: $1",
-      "email, field, required: email: $1",
+      "name, field, required: name: $0",
+      "email, field, required: email: $0",
     ]);
     assert.deepEqual(await shown(csv("spec:", "  maintainers:", "    <|>")), [
-      "- name, blob, a whole item: - name: $1\n      email: $2",
+      "- name, blob, a whole item: - name: $1\n      email: $0",
     ]);
   });
 
@@ -163,12 +163,12 @@ describe("the list in a bundle folder", () => {
       ['registry+v1, value: "registry+v1"', "helm, value", "plain, value"],
     );
     assert.deepEqual(await shown(inFile("bundle/metadata/dependencies.yaml", "dependencies:\n- <|>")), [
-      "type: olm.package, value, a whole dependency: type: olm.package\n  value:\n    packageName: $1\n    version: $2",
-      "type: olm.gvk, value, a whole dependency: type: olm.gvk\n  value:\n    group: $1\n    version: $2\n    kind: $3",
-      "type: olm.label, value, a whole dependency: type: olm.label\n  value:\n    label: $1",
-      "type: olm.constraint, value, a whole dependency: type: olm.constraint\n  value:\n    failureMessage: $1",
-      "type, field, required: type: $1 …",
-      "value, field, required: value:\n    $1",
+      "type: olm.package, value, a whole dependency: type: olm.package\n  value:\n    packageName: $1\n    version: $0",
+      "type: olm.gvk, value, a whole dependency: type: olm.gvk\n  value:\n    group: $1\n    version: $2\n    kind: $0",
+      "type: olm.label, value, a whole dependency: type: olm.label\n  value:\n    label: $0",
+      "type: olm.constraint, value, a whole dependency: type: olm.constraint\n  value:\n    failureMessage: $0",
+      "type, field, required: type: $0 …",
+      "value, field, required: value:\n    $0",
     ]);
     assert.deepEqual(
       await shown(
@@ -180,14 +180,14 @@ describe("the list in a bundle folder", () => {
       ["lighthouse, package"],
     );
     assert.deepEqual(await shown(inFile("bundle/metadata/properties.yaml", "properties:\n- <|>")), [
-      "type: olm.maxOpenShiftVersion, value, a whole property: type: olm.maxOpenShiftVersion\n  value: $1",
-      "type: olm.package, value, a whole property: type: olm.package\n  value: $1",
-      "type: olm.gvk, value, a whole property: type: olm.gvk\n  value: $1",
-      "type: olm.constraint, value, a whole property: type: olm.constraint\n  value: $1",
-      "type: olm.label, value, a whole property: type: olm.label\n  value: $1",
-      "type: olm.deprecated, value, a whole property: type: olm.deprecated\n  value: $1",
-      "type, field, required: type: $1 …",
-      "value, field, required: value: $1 …",
+      "type: olm.maxOpenShiftVersion, value, a whole property: type: olm.maxOpenShiftVersion\n  value: $0",
+      "type: olm.package, value, a whole property: type: olm.package\n  value: $0",
+      "type: olm.gvk, value, a whole property: type: olm.gvk\n  value: $0",
+      "type: olm.constraint, value, a whole property: type: olm.constraint\n  value: $0",
+      "type: olm.label, value, a whole property: type: olm.label\n  value: $0",
+      "type: olm.deprecated, value, a whole property: type: olm.deprecated\n  value: $0",
+      "type, field, required: type: $0 …",
+      "value, field, required: value: $0 …",
     ]);
     assert.deepEqual(
       await shown(
@@ -238,12 +238,12 @@ describe("the list in a bundle folder", () => {
     const owned = (...lines: readonly string[]) => csv("spec:", "  customresourcedefinitions:", "    owned:", ...lines);
     assert.deepEqual(
       (await shown(owned("    - name: lamps.lighthouse.example", "      version: v1", "    - <|>"))).slice(0, 1),
-      ["name, field, required: name: $1 …"],
+      ["name, field, required: name: $0 …"],
     );
     assert.deepEqual(
       (await shown(owned("    - name: lamps.lighthouse.example", "      version: v2", "    - <|>"))).slice(0, 1),
       [
-        "Lamp v1, value, lamps.lighthouse.example: name: lamps.lighthouse.example\n      version: v1\n      kind: Lamp\n      displayName: ‹1:Lamp›\n      description: $2",
+        "Lamp v1, value, lamps.lighthouse.example: name: lamps.lighthouse.example\n      version: v1\n      kind: Lamp\n      displayName: ‹1:Lamp›\n      description: $0",
       ],
     );
     assert.deepEqual(await shown(owned("    - name: other", "      kind: <|>")), ["Lamp, value"]);

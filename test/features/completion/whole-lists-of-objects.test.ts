@@ -56,24 +56,24 @@ describe("the list in a Subscription", () => {
 
   it("has its fields", async () => {
     assert.deepEqual(await shown(subscription("name: lighthouse", "<|>")), [
-      "source, field, required: source: $1 …",
-      "sourceNamespace, field, required: sourceNamespace: $1 …",
-      "channel, field: channel: $1 …",
-      "startingCSV, field: startingCSV: $1 …",
-      "installPlanApproval, field: installPlanApproval: $1 …",
-      "config, field: config:\n    env:\n      - name: $1",
+      "source, field, required: source: $0 …",
+      "sourceNamespace, field, required: sourceNamespace: $0 …",
+      "channel, field: channel: $0 …",
+      "startingCSV, field: startingCSV: $0 …",
+      "installPlanApproval, field: installPlanApproval: $0 …",
+      "config, field: config:\n    env:\n      - name: $0",
     ]);
     assert.deepEqual(await shown(subscription("config:", "  <|>")), [
-      "env, field: env:\n      - name: $1",
-      "envFrom, field: envFrom:\n      - $1",
-      "resources, field: resources: $1",
-      "nodeSelector, field: nodeSelector:\n      $1",
-      "tolerations, field: tolerations:\n      - $1",
-      "affinity, field: affinity: $1",
-      "volumes, field: volumes:\n      - $1",
-      "volumeMounts, field: volumeMounts:\n      - $1",
-      "annotations, field: annotations:\n      $1",
-      "selector, field: selector: $1",
+      "env, field: env:\n      - name: $0",
+      "envFrom, field: envFrom:\n      - $0",
+      "resources, field: resources: $0",
+      "nodeSelector, field: nodeSelector:\n      $0",
+      "tolerations, field: tolerations:\n      - $0",
+      "affinity, field: affinity: $0",
+      "volumes, field: volumes:\n      - $0",
+      "volumeMounts, field: volumeMounts:\n      - $0",
+      "annotations, field: annotations:\n      $0",
+      "selector, field: selector: $0",
     ]);
     assert.deepEqual(await shown(subscription("config:", "  tolerations:", "  - <|>")), []);
     assert.deepEqual(await shown(subscription("config:", "  tolerations:", "    <|>")), []);
@@ -120,9 +120,9 @@ describe("the list in a ClusterExtension", () => {
 
   it("has its fields", async () => {
     assert.deepEqual(await shown(extension("packageName: lighthouse", "<|>")), [
-      "channels, field: channels:\n        - $1",
-      "version, field: version: $1",
-      "selector, field: selector:\n        matchLabels:\n          $1",
+      "channels, field: channels:\n        - $0",
+      "version, field: version: $0",
+      "selector, field: selector:\n        matchLabels:\n          $0",
       "upgradeConstraintPolicy, field: upgradeConstraintPolicy: ‹1|CatalogProvided,SelfCertified|› …",
     ]);
     assert.deepEqual(await shown(extension("packageName: lighthouse", "upgradeConstraintPolicy: <|>")), [
@@ -130,9 +130,9 @@ describe("the list in a ClusterExtension", () => {
       "SelfCertified, value",
     ]);
     assert.deepEqual(await shown(extension("packageName: lighthouse", "selector:", "  matchExpressions:", "  - <|>")), [
-      "key, field, required: key: $1",
-      "operator, field, required: operator: $1",
-      "values, field: values:\n          - $1",
+      "key, field, required: key: $0",
+      "operator, field, required: operator: $0",
+      "values, field: values:\n          - $0",
     ]);
   });
 });
@@ -150,10 +150,10 @@ describe("the list in kinds and versions of APIs", () => {
         "-- metadata/a.yaml --\nkind: OperatorCondition\napiVersion: operators.coreos.com/v2\nspec:\n  <|>\n",
       ),
       [
-        'conditions, field: conditions:\n    - type: $1\n      status: "‹2|True,False,Unknown|›"\n      reason: $3\n      message: $4\n      lastTransitionTime: $5',
-        'overrides, field: overrides:\n    - type: $1\n      status: "‹2|True,False,Unknown|›"\n      reason: $3\n      message: $4',
-        "deployments, field: deployments:\n    - $1",
-        "serviceAccounts, field: serviceAccounts:\n    - $1",
+        'conditions, field: conditions:\n    - type: $1\n      status: "‹2|True,False,Unknown|›"\n      reason: $3\n      message: $4\n      lastTransitionTime: $0',
+        'overrides, field: overrides:\n    - type: $1\n      status: "‹2|True,False,Unknown|›"\n      reason: $3\n      message: $0',
+        "deployments, field: deployments:\n    - $0",
+        "serviceAccounts, field: serviceAccounts:\n    - $0",
       ],
     );
     assert.deepEqual(
@@ -161,9 +161,9 @@ describe("the list in kinds and versions of APIs", () => {
         "-- metadata/a.yaml --\nkind: OperatorCondition\napiVersion: operators.coreos.com/v1\nspec:\n  <|>\n",
       ),
       [
-        'overrides, field: overrides:\n    - type: $1\n      status: "‹2|True,False,Unknown|›"\n      reason: $3\n      message: $4',
-        "deployments, field: deployments:\n    - $1",
-        "serviceAccounts, field: serviceAccounts:\n    - $1",
+        'overrides, field: overrides:\n    - type: $1\n      status: "‹2|True,False,Unknown|›"\n      reason: $3\n      message: $0',
+        "deployments, field: deployments:\n    - $0",
+        "serviceAccounts, field: serviceAccounts:\n    - $0",
       ],
     );
     assert.deepEqual(
@@ -172,12 +172,12 @@ describe("the list in kinds and versions of APIs", () => {
       ),
       [
         'type: Upgradeable, value, allows updates of the operator: type: Upgradeable\n    status: "True"\n    reason: Overridden\n    message: ""',
-        "type, field, required: type: $1 …",
+        "type, field, required: type: $0 …",
         'status, field, required: status: "‹1|True,False,Unknown|›" …',
-        "reason, field, required: reason: $1",
-        "message, field, required: message: $1",
-        "lastTransitionTime, field: lastTransitionTime: $1",
-        "observedGeneration, field: observedGeneration: $1",
+        "reason, field, required: reason: $0",
+        "message, field, required: message: $0",
+        "lastTransitionTime, field: lastTransitionTime: $0",
+        "observedGeneration, field: observedGeneration: $0",
       ],
     );
   });

@@ -11,18 +11,18 @@ describe("the list in a template", () => {
   it("of a semver template has the images that a stream lacks", async () => {
     const stream = `  - Image: ${imageOf("1.0.0")}`;
     assert.deepEqual(await shown(template("Schema: olm.semver", "<|>")), [
-      "GenerateMajorChannels, field: GenerateMajorChannels: $1",
-      "GenerateMinorChannels, field: GenerateMinorChannels: $1",
-      "DefaultChannelTypePreference, field: DefaultChannelTypePreference: $1 …",
-      "Candidate, field: Candidate:\n  Bundles:\n    - Image: $1",
-      "Fast, field: Fast:\n  Bundles:\n    - Image: $1",
-      "Stable, field: Stable:\n  Bundles:\n    - Image: $1",
+      "GenerateMajorChannels, field: GenerateMajorChannels: $0",
+      "GenerateMinorChannels, field: GenerateMinorChannels: $0",
+      "DefaultChannelTypePreference, field: DefaultChannelTypePreference: $0 …",
+      "Candidate, field: Candidate:\n  Bundles:\n    - Image: $0",
+      "Fast, field: Fast:\n  Bundles:\n    - Image: $0",
+      "Stable, field: Stable:\n  Bundles:\n    - Image: $0",
     ]);
     assert.deepEqual(await shown(template("Schema: olm.semver", "Stable:", "  Bundles:", stream, "  - <|>")), [
       "quay.io/lighthouse/bundle:v2.0.0, image, version 2.0.0: Image: quay.io/lighthouse/bundle:v2.0.0",
       "quay.io/lighthouse/bundle:v1.1.0, image, version 1.1.0, In stable: Image: quay.io/lighthouse/bundle:v1.1.0",
       "quay.io/lighthouse/bundle:v1.0.1, image, version 1.0.1, In stable: Image: quay.io/lighthouse/bundle:v1.0.1",
-      "Image, field, required: Image: $1 …",
+      "Image, field, required: Image: $0 …",
     ]);
     assert.deepEqual(await shown(template("Schema: olm.semver", "Stable:", "  Bundles:", stream, "  - Image: <|>")), [
       "quay.io/lighthouse/bundle:v2.0.0, image, version 2.0.0",
@@ -41,7 +41,7 @@ describe("the list in a template", () => {
       ],
     );
     assert.deepEqual(await shown(template("schema: olm.semver", "stable:", "  <|>")), [
-      "bundles, field: bundles:\n    - image: $1",
+      "bundles, field: bundles:\n    - image: $0",
     ]);
     assert.deepEqual(await shown(template("schema: olm.semver", "DefaultChannelTypePreference: <|>")), [
       "minor, value",
@@ -55,16 +55,16 @@ describe("the list in a template", () => {
 
   it("of a basic template has the blobs and images that it lacks", async () => {
     assert.deepEqual(await shown(template("schema: olm.template.basic", "<|>")), [
-      "entries, field, required: entries:\n  - schema: olm.package\n    name: ‹1:w›\n    defaultChannel: ‹2:stable›",
+      "entries, field, required: entries:\n  - schema: olm.package\n    name: ‹1:w›\n    defaultChannel: ‹0:stable›",
     ]);
     assert.deepEqual(await shown(template("schema: olm.template.basic", "entries:", "- <|>")), [
-      "olm.package, blob, a whole olm.package blob: schema: olm.package\n  name: ‹1:w›\n  defaultChannel: ‹2:stable›",
-      "olm.bundle, blob, a whole olm.bundle blob: schema: olm.bundle\n  image: ‹1:quay.io/example/w-bundle:v1.0.0›",
-      "olm.channel, blob, a whole olm.channel blob: schema: olm.channel\n  package: ‹1:w›\n  name: ‹2:stable›\n  entries:\n  - name: ‹3:w.v1.0.0›",
-      "olm.deprecations, blob, a whole olm.deprecations blob: schema: olm.deprecations\n  package: ‹1:w›\n  entries:\n  - reference:\n      schema: olm.bundle\n      name: $1\n    message: $2",
-      "schema, field, required: schema: $1",
-      "package, field: package: $1",
-      "name, field: name: $1",
+      "olm.package, blob, a whole olm.package blob: schema: olm.package\n  name: ‹1:w›\n  defaultChannel: ‹0:stable›",
+      "olm.bundle, blob, a whole olm.bundle blob: schema: olm.bundle\n  image: ‹0:quay.io/example/w-bundle:v1.0.0›",
+      "olm.channel, blob, a whole olm.channel blob: schema: olm.channel\n  package: ‹1:w›\n  name: ‹2:stable›\n  entries:\n  - name: ‹0:w.v1.0.0›",
+      "olm.deprecations, blob, a whole olm.deprecations blob: schema: olm.deprecations\n  package: ‹1:w›\n  entries:\n  - reference:\n      schema: olm.bundle\n      name: $1\n    message: $0",
+      "schema, field, required: schema: $0",
+      "package, field: package: $0",
+      "name, field: name: $0",
     ]);
     assert.deepEqual(
       await shown(
@@ -106,15 +106,15 @@ describe("the list in a template", () => {
     ];
     assert.deepEqual(await shown(template(...entries, "<|>")), [
       "- olm.bundle, blob, a whole olm.bundle blob: - schema: olm.bundle\n  package: lighthouse\n  name: lighthouse.v‹2:1.0.0›\n  image: quay.io/example/lighthouse-bundle:v‹2:1.0.0›\n  properties:\n  - type: olm.package\n    value:\n      packageName: lighthouse\n      version: ‹2:1.0.0›",
-      "- olm.channel, blob, a whole olm.channel blob: - schema: olm.channel\n  package: lighthouse\n  name: ‹2:fast›\n  entries:\n  - name: ‹3:lighthouse.v1.1.0›",
-      '- olm.deprecations, blob, a whole olm.deprecations blob: - schema: olm.deprecations\n  package: lighthouse\n  entries:\n  - reference:\n      schema: olm.bundle\n      name: ‹1|lighthouse.v1.0.0,lighthouse.v1.1.0|›\n    message: "‹2:lighthouse.v1.0.0 is no longer supported›"',
-      '- upgrade.guardrails/v1, blob, a whole upgrade.guardrails/v1 blob: - schema: upgrade.guardrails/v1\n  package: lighthouse\n  steps:\n  - from: "‹3:>=1.2.0 <1.3.0›"\n    through: "‹4:>=1.3.0 <1.4.0›"\n    before: "‹5:>=1.4.0›"\n    reason: $6',
+      "- olm.channel, blob, a whole olm.channel blob: - schema: olm.channel\n  package: lighthouse\n  name: ‹2:fast›\n  entries:\n  - name: ‹0:lighthouse.v1.1.0›",
+      '- olm.deprecations, blob, a whole olm.deprecations blob: - schema: olm.deprecations\n  package: lighthouse\n  entries:\n  - reference:\n      schema: olm.bundle\n      name: ‹1|lighthouse.v1.0.0,lighthouse.v1.1.0|›\n    message: "‹0:lighthouse.v1.0.0 is no longer supported›"',
+      '- upgrade.guardrails/v1, blob, a whole upgrade.guardrails/v1 blob: - schema: upgrade.guardrails/v1\n  package: lighthouse\n  steps:\n  - from: "‹3:>=1.2.0 <1.3.0›"\n    through: "‹4:>=1.3.0 <1.4.0›"\n    before: "‹5:>=1.4.0›"\n    reason: $0',
       "substitutions, field: substitutions:\n- name: ‹1|quay.io/lighthouse/bundle:v2.0.0,quay.io/lighthouse/bundle:v1.1.0,quay.io/lighthouse/bundle:v1.0.1|›\n  base: ‹2|lighthouse.v1.1.0,lighthouse.v1.0.0|›",
     ]);
     assert.deepEqual(await shown(template(...entries, "substitutions:", "- <|>")), [
       "name, blob, a whole substitution: name: ‹1|quay.io/lighthouse/bundle:v2.0.0,quay.io/lighthouse/bundle:v1.1.0,quay.io/lighthouse/bundle:v1.0.1|›\n  base: ‹2|lighthouse.v1.1.0,lighthouse.v1.0.0|›",
-      "name, field, required: name: $1 …",
-      "base, field, required: base: $1 …",
+      "name, field, required: name: $0 …",
+      "base, field, required: base: $0 …",
     ]);
     assert.deepEqual(await shown(template(...entries, "substitutions:", "- name: <|>")), [
       "quay.io/lighthouse/bundle:v2.0.0, image, version 2.0.0",

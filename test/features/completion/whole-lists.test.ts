@@ -30,9 +30,9 @@ const last = (...lines: readonly string[]) => `-- catalog.yaml --\n${before}---\
 describe("the list in a blob", () => {
   it("has all schemas, first what the package lacks", async () => {
     assert.deepEqual(await shown(last("schema: <|>")), [
-      "olm.channel, blob, a whole olm.channel blob: olm.channel\npackage: lighthouse\nname: ‹2:fast›\nentries:\n- name: lighthouse.v2.0.0",
+      "olm.channel, blob, a whole olm.channel blob: olm.channel\npackage: lighthouse\nname: ‹0:fast›\nentries:\n- name: lighthouse.v2.0.0",
       "olm.bundle, blob, a whole olm.bundle blob: olm.bundle\npackage: lighthouse\nname: lighthouse.v‹2:2.1.0›\nimage: quay.io/lighthouse/bundle:v‹2:2.1.0›\nproperties:\n- type: olm.package\n  value:\n    packageName: lighthouse\n    version: ‹2:2.1.0›",
-      'upgrade.guardrails/v1, blob, a whole upgrade.guardrails/v1 blob: upgrade.guardrails/v1\npackage: lighthouse\nsteps:\n- from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $6',
+      'upgrade.guardrails/v1, blob, a whole upgrade.guardrails/v1 blob: upgrade.guardrails/v1\npackage: lighthouse\nsteps:\n- from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $0',
     ]);
     assert.deepEqual(await shown(last("<|>"), plain), [
       "olm.channel, blob, a whole olm.channel blob: schema: olm.channel\npackage: lighthouse\nname: fast\nentries:\n- name: lighthouse.v2.0.0\n",
@@ -50,8 +50,8 @@ describe("the list in a blob", () => {
     );
     assert.deepEqual(await shown(last("schema: olm.package", "name: inn", "defaultChannel: <|>")), ["stable, channel"]);
     assert.deepEqual(await shown(last("schema: olm.package", "name: inn", "icon:", "  <|>")), [
-      "base64data, field: base64data: $1",
-      "mediatype, field: mediatype: $1 …",
+      "base64data, field: base64data: $0",
+      "mediatype, field: mediatype: $0 …",
     ]);
     assert.deepEqual(await shown(last("schema: olm.package", "name: inn", "icon:", "  mediatype: <|>")), [
       'image/svg+xml, value: "image/svg+xml"',
@@ -62,10 +62,10 @@ describe("the list in a blob", () => {
 
   it("of a channel", async () => {
     assert.deepEqual(await shown(last("schema: olm.channel", "<|>")), [
-      "package, field, required: package: $1 …",
-      "name, field, required: name: $1 …",
-      "entries, field, required: entries:\n- name: $1",
-      "properties, field: properties:\n- type: $1",
+      "package, field, required: package: $0 …",
+      "name, field, required: name: $0 …",
+      "entries, field, required: entries:\n- name: $0",
+      "properties, field: properties:\n- type: $0",
     ]);
     assert.deepEqual(await shown(last("schema: olm.channel", "package: <|>")), ["lighthouse, package"]);
     assert.deepEqual(await shown(last("schema: olm.channel", "package: lighthouse", "name: <|>")), [
@@ -79,10 +79,10 @@ describe("the list in a blob", () => {
         "lighthouse.v1.1.0, bundle, in stable: name: lighthouse.v1.1.0",
         "lighthouse.v1.0.0, bundle, in stable and old: name: lighthouse.v1.0.0",
         "lighthouse.v2.1.0, bundle, next version, no bundle yet: name: lighthouse.v2.1.0",
-        "name, field, required: name: $1 …",
-        "replaces, field: replaces: $1 …",
-        "skips, field: skips:\n  - $1 …",
-        "skipRange, field: skipRange: $1 …",
+        "name, field, required: name: $0 …",
+        "replaces, field: replaces: $0 …",
+        "skips, field: skips:\n  - $0 …",
+        "skipRange, field: skipRange: $0 …",
       ],
     );
     assert.deepEqual(
@@ -105,7 +105,7 @@ describe("the list in a blob", () => {
           "  <|>",
         ),
       ),
-      ["replaces, field: replaces: $1 …", "skips, field: skips:\n  - $1 …", "skipRange, field: skipRange: $1 …"],
+      ["replaces, field: replaces: $0 …", "skips, field: skips:\n  - $0 …", "skipRange, field: skipRange: $0 …"],
     );
     assert.deepEqual(
       await shown(
@@ -147,10 +147,10 @@ describe("the list in a blob", () => {
   it("of a bundle", async () => {
     const bundle = (...lines: readonly string[]) => last("schema: olm.bundle", "package: lighthouse", ...lines);
     assert.deepEqual(await shown(bundle("<|>")), [
-      "name, field, required: name: $1 …",
-      "image, field, required: image: $1 …",
-      "properties, field, required: properties:\n- type: olm.package\n  value:\n    packageName: lighthouse\n    version: $1",
-      "relatedImages, field: relatedImages:\n- name: $1",
+      "name, field, required: name: $0 …",
+      "image, field, required: image: $0 …",
+      "properties, field, required: properties:\n- type: olm.package\n  value:\n    packageName: lighthouse\n    version: $0",
+      "relatedImages, field: relatedImages:\n- name: $0",
     ]);
     assert.deepEqual(await shown(bundle("name: <|>")), ["lighthouse.v2.1.0, bundle, next version"]);
     assert.deepEqual(await shown(bundle("name: lighthouse.v2.1.0", "image: <|>")), [
@@ -164,9 +164,9 @@ describe("the list in a blob", () => {
       [],
     );
     assert.deepEqual(await shown(bundle("image: quay.io/x:v1", "relatedImages:", "- <|>")), [
-      "name, blob, a whole related image: name: $1\n  image: $2",
-      "name, field: name: $1",
-      "image, field: image: $1 …",
+      "name, blob, a whole related image: name: $1\n  image: $0",
+      "name, field: name: $0",
+      "image, field: image: $0 …",
     ]);
   });
 
@@ -174,61 +174,61 @@ describe("the list in a blob", () => {
     const property = (...lines: readonly string[]) =>
       last("schema: olm.bundle", "package: lighthouse", "name: lighthouse.v2.1.0", "properties:", ...lines);
     assert.deepEqual(await shown(property("- <|>")), [
-      "olm.package, value, a whole property: type: olm.package\n  value:\n    packageName: lighthouse\n    version: ‹1:2.1.0›",
-      "olm.gvk, value, a whole property: type: olm.gvk\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+      "olm.package, value, a whole property: type: olm.package\n  value:\n    packageName: lighthouse\n    version: ‹0:2.1.0›",
+      "olm.gvk, value, a whole property: type: olm.gvk\n  value:\n    group: $1\n    kind: $2\n    version: ‹0:v1›",
       'olm.maxOpenShiftVersion, value, a whole property: type: olm.maxOpenShiftVersion\n  value: "‹1|4.21,4.20,4.19,4.18,4.17,4.16|›"',
-      "olm.csv.metadata, value, a whole property: type: olm.csv.metadata\n  value:\n    displayName: $1",
-      'olm.package.required, value, a whole property: type: olm.package.required\n  value:\n    packageName: $1\n    versionRange: "‹2:>=1.0.0›"',
-      "olm.gvk.required, value, a whole property: type: olm.gvk.required\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
-      'olm.constraint, value, a whole property: type: olm.constraint\n  value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›"',
-      "olm.bundle.object, value, a whole property: type: olm.bundle.object\n  value:\n    data: $1",
-      "type, field: type: $1 …",
-      "value, field: value: $1 …",
+      "olm.csv.metadata, value, a whole property: type: olm.csv.metadata\n  value:\n    displayName: $0",
+      'olm.package.required, value, a whole property: type: olm.package.required\n  value:\n    packageName: $1\n    versionRange: "‹0:>=1.0.0›"',
+      "olm.gvk.required, value, a whole property: type: olm.gvk.required\n  value:\n    group: $1\n    kind: $2\n    version: ‹0:v1›",
+      'olm.constraint, value, a whole property: type: olm.constraint\n  value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹0:>=1.0.0›"',
+      "olm.bundle.object, value, a whole property: type: olm.bundle.object\n  value:\n    data: $0",
+      "type, field: type: $0 …",
+      "value, field: value: $0 …",
     ]);
     assert.deepEqual(await shown(property("- type: <|>")), [
-      "olm.package, value, with its value: olm.package\n  value:\n    packageName: lighthouse\n    version: ‹1:2.1.0›",
-      "olm.gvk, value, with its value: olm.gvk\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+      "olm.package, value, with its value: olm.package\n  value:\n    packageName: lighthouse\n    version: ‹0:2.1.0›",
+      "olm.gvk, value, with its value: olm.gvk\n  value:\n    group: $1\n    kind: $2\n    version: ‹0:v1›",
       'olm.maxOpenShiftVersion, value, with its value: olm.maxOpenShiftVersion\n  value: "‹1|4.21,4.20,4.19,4.18,4.17,4.16|›"',
-      "olm.csv.metadata, value, with its value: olm.csv.metadata\n  value:\n    displayName: $1",
-      'olm.package.required, value, with its value: olm.package.required\n  value:\n    packageName: $1\n    versionRange: "‹2:>=1.0.0›"',
-      "olm.gvk.required, value, with its value: olm.gvk.required\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
-      'olm.constraint, value, with its value: olm.constraint\n  value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›"',
-      "olm.bundle.object, value, with its value: olm.bundle.object\n  value:\n    data: $1",
+      "olm.csv.metadata, value, with its value: olm.csv.metadata\n  value:\n    displayName: $0",
+      'olm.package.required, value, with its value: olm.package.required\n  value:\n    packageName: $1\n    versionRange: "‹0:>=1.0.0›"',
+      "olm.gvk.required, value, with its value: olm.gvk.required\n  value:\n    group: $1\n    kind: $2\n    version: ‹0:v1›",
+      'olm.constraint, value, with its value: olm.constraint\n  value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹0:>=1.0.0›"',
+      "olm.bundle.object, value, with its value: olm.bundle.object\n  value:\n    data: $0",
     ]);
     assert.deepEqual(
       await shown(property("- type: olm.package", "  value: {packageName: lighthouse, version: 2.1.0}", "- type: <|>")),
       [
-        "olm.gvk, value, with its value: olm.gvk\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
+        "olm.gvk, value, with its value: olm.gvk\n  value:\n    group: $1\n    kind: $2\n    version: ‹0:v1›",
         'olm.maxOpenShiftVersion, value, with its value: olm.maxOpenShiftVersion\n  value: "‹1|4.21,4.20,4.19,4.18,4.17,4.16|›"',
-        "olm.csv.metadata, value, with its value: olm.csv.metadata\n  value:\n    displayName: $1",
-        'olm.package.required, value, with its value: olm.package.required\n  value:\n    packageName: $1\n    versionRange: "‹2:>=1.0.0›"',
-        "olm.gvk.required, value, with its value: olm.gvk.required\n  value:\n    group: $1\n    kind: $2\n    version: ‹3:v1›",
-        'olm.constraint, value, with its value: olm.constraint\n  value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›"',
-        "olm.bundle.object, value, with its value: olm.bundle.object\n  value:\n    data: $1",
+        "olm.csv.metadata, value, with its value: olm.csv.metadata\n  value:\n    displayName: $0",
+        'olm.package.required, value, with its value: olm.package.required\n  value:\n    packageName: $1\n    versionRange: "‹0:>=1.0.0›"',
+        "olm.gvk.required, value, with its value: olm.gvk.required\n  value:\n    group: $1\n    kind: $2\n    version: ‹0:v1›",
+        'olm.constraint, value, with its value: olm.constraint\n  value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹0:>=1.0.0›"',
+        "olm.bundle.object, value, with its value: olm.bundle.object\n  value:\n    data: $0",
       ],
     );
     assert.deepEqual(await shown(property("- type: olm.package", "  <|>")), [
-      "value, field: value:\n    packageName: lighthouse\n    version: ‹1:2.1.0› …",
+      "value, field: value:\n    packageName: lighthouse\n    version: ‹0:2.1.0› …",
     ]);
     assert.deepEqual(await shown(property("- type: olm.gvk", "  <|>")), [
-      "value, field: value:\n    group: $1\n    kind: $2\n    version: ‹3:v1› …",
+      "value, field: value:\n    group: $1\n    kind: $2\n    version: ‹0:v1› …",
     ]);
     assert.deepEqual(await shown(property("- type: olm.gvk.required", "  <|>")), [
-      "value, field: value:\n    group: $1\n    kind: $2\n    version: ‹3:v1› …",
+      "value, field: value:\n    group: $1\n    kind: $2\n    version: ‹0:v1› …",
     ]);
     assert.deepEqual(await shown(property("- type: olm.package.required", "  <|>")), [
-      'value, field: value:\n    packageName: $1\n    versionRange: "‹2:>=1.0.0›" …',
+      'value, field: value:\n    packageName: $1\n    versionRange: "‹0:>=1.0.0›" …',
     ]);
     assert.deepEqual(await shown(property("- type: olm.constraint", "  <|>")), [
-      'value, field: value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹3:>=1.0.0›" …',
+      'value, field: value:\n    failureMessage: $1\n    package:\n      packageName: $2\n      versionRange: "‹0:>=1.0.0›" …',
     ]);
     assert.deepEqual(await shown(property("- type: olm.csv.metadata", "  <|>")), [
-      "value, field: value:\n    displayName: $1 …",
+      "value, field: value:\n    displayName: $0 …",
     ]);
     assert.deepEqual(await shown(property("- type: olm.bundle.object", "  <|>")), [
-      "value, field: value:\n    data: $1 …",
+      "value, field: value:\n    data: $0 …",
     ]);
-    assert.deepEqual(await shown(property("- type: shop.color", "  <|>")), ["value, field: value: $1 …"]);
+    assert.deepEqual(await shown(property("- type: shop.color", "  <|>")), ["value, field: value: $0 …"]);
     assert.deepEqual(await shown(property("- type: olm.maxOpenShiftVersion", "  value: <|>")), [
       '4.21, version: "4.21"',
       '4.20, version: "4.20"',
@@ -264,12 +264,12 @@ describe("the list in a blob", () => {
     const deprecations = (...lines: readonly string[]) =>
       last("schema: olm.deprecations", "package: lighthouse", ...lines);
     assert.deepEqual(await shown(deprecations("<|>")), [
-      'entries, field: entries:\n- reference:\n    schema: olm.bundle\n    name: ‹1|lighthouse.v1.1.0,lighthouse.v2.0.0|›\n  message: "‹2:lighthouse.v1.1.0 is no longer supported›"',
+      'entries, field: entries:\n- reference:\n    schema: olm.bundle\n    name: ‹1|lighthouse.v1.1.0,lighthouse.v2.0.0|›\n  message: "‹0:lighthouse.v1.1.0 is no longer supported›"',
     ]);
     assert.deepEqual(await shown(deprecations("entries:", "- <|>")), [
-      'reference, blob, a whole deprecation: reference:\n    schema: olm.bundle\n    name: ‹1|lighthouse.v1.1.0,lighthouse.v2.0.0|›\n  message: "‹2:lighthouse.v1.1.0 is no longer supported›"',
-      "reference, field, required: reference:\n    schema: $1",
-      "message, field, required: message: $1",
+      'reference, blob, a whole deprecation: reference:\n    schema: olm.bundle\n    name: ‹1|lighthouse.v1.1.0,lighthouse.v2.0.0|›\n  message: "‹0:lighthouse.v1.1.0 is no longer supported›"',
+      "reference, field, required: reference:\n    schema: $0",
+      "message, field, required: message: $0",
     ]);
     assert.deepEqual(await shown(deprecations("entries:", "- reference:", "    schema: <|>")), [
       "olm.bundle, value",
@@ -294,18 +294,18 @@ describe("the list in a blob", () => {
     const guardrails = (...lines: readonly string[]) =>
       last("schema: upgrade.guardrails/v1", "package: lighthouse", ...lines);
     assert.deepEqual(await shown(guardrails("<|>")), [
-      "policy, field: policy:\n  zeroPatch: $1",
-      'steps, field: steps:\n- from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $6',
-      'tests, field: tests:\n- every: "‹3:>=1.0.0›"\n  reaches: ‹4:head›',
+      "policy, field: policy:\n  zeroPatch: $0",
+      'steps, field: steps:\n- from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $0',
+      'tests, field: tests:\n- every: "‹3:>=1.0.0›"\n  reaches: ‹0:head›',
     ]);
     assert.deepEqual(await shown(guardrails("steps:", "- <|>")), [
-      'from, blob, a whole step: from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $6',
-      "from, field, required: from: $1 …",
-      "through, field, required: through: $1 …",
-      "before, field, required: before: $1 …",
-      "latest, field: latest: $1",
-      "channels, field: channels:\n  - $1",
-      "reason, field: reason: $1",
+      'from, blob, a whole step: from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $0',
+      "from, field, required: from: $0 …",
+      "through, field, required: through: $0 …",
+      "before, field, required: before: $0 …",
+      "latest, field: latest: $0",
+      "channels, field: channels:\n  - $0",
+      "reason, field: reason: $0",
     ]);
     assert.deepEqual(await shown(guardrails("steps:", "- from: <|>")), [
       '>=1.0.0 <1.1.0, range, matches 1 version: 1.0.0: ">=1.0.0 <1.1.0"',
@@ -342,11 +342,11 @@ describe("the list in a blob", () => {
     ]);
     assert.deepEqual(await shown(guardrails("steps:", "- channels:", "  - <|>")), ["stable, channel", "old, channel"]);
     assert.deepEqual(await shown(guardrails("tests:", "- <|>")), [
-      'every, blob, a whole test: every: "‹3:>=1.0.0›"\n  reaches: ‹4:head›',
-      "every, field, required: every: $1 …",
-      "reaches, field, required: reaches: $1 …",
-      "within, field: within: $1",
-      "olm, field: olm: $1 …",
+      'every, blob, a whole test: every: "‹3:>=1.0.0›"\n  reaches: ‹0:head›',
+      "every, field, required: every: $0 …",
+      "reaches, field, required: reaches: $0 …",
+      "within, field: within: $0",
+      "olm, field: olm: $0 …",
     ]);
     assert.deepEqual(await shown(guardrails("tests:", "- every: <|>")), [
       '>=1.0.0, range, matches 3 versions: 1.0.0, 1.1.0, 2.0.0: ">=1.0.0"',
@@ -371,12 +371,12 @@ describe("the list in a blob", () => {
     ]);
     assert.deepEqual(await shown(guardrails("tests:", "- olm: <|>")), ["both, value", "v0, value", "v1, value"]);
     assert.deepEqual(await shown(guardrails("policy:", "  <|>")), [
-      "zeroPatch, field: zeroPatch: $1",
-      "zeroMinor, field: zeroMinor: $1",
-      "patch, field: patch: $1",
-      "minor, field: minor: $1",
-      "major, field: major: $1",
-      "prerelease, field: prerelease: $1",
+      "zeroPatch, field: zeroPatch: $0",
+      "zeroMinor, field: zeroMinor: $0",
+      "patch, field: patch: $0",
+      "minor, field: minor: $0",
+      "major, field: major: $0",
+      "prerelease, field: prerelease: $0",
     ]);
     assert.deepEqual(await shown(guardrails("policy:", "  allowMajor: <|>")), []);
   });
@@ -424,10 +424,10 @@ describe("the list in a blob", () => {
         "lighthouse.v1.0.0-twin, bundle, in no channel yet: name: lighthouse.v1.0.0-twin",
         "lighthouse-latest, bundle, in no channel yet: name: lighthouse-latest",
         "lighthouse.v1.12.0, bundle, replaces 1.11.0: name: lighthouse.v1.12.0\n  replaces: lighthouse.v1.11.0",
-        "name, field, required: name: $1 …",
-        "replaces, field: replaces: $1 …",
-        "skips, field: skips:\n  - $1 …",
-        "skipRange, field: skipRange: $1 …",
+        "name, field, required: name: $0 …",
+        "replaces, field: replaces: $0 …",
+        "skips, field: skips:\n  - $0 …",
+        "skipRange, field: skipRange: $0 …",
       ],
     );
   });
@@ -463,10 +463,10 @@ describe("the list in a blob", () => {
 
   it("in flow style and in JSON", async () => {
     assert.deepEqual(await shown(last("{schema: olm.channel, package: lighthouse, name: fast, entries: [{<|>}]}")), [
-      "name, field, required: name: $1 …",
-      "replaces, field: replaces: $1 …",
-      "skips, field: skips: [$1] …",
-      "skipRange, field: skipRange: $1 …",
+      "name, field, required: name: $0 …",
+      "replaces, field: replaces: $0 …",
+      "skips, field: skips: [$0] …",
+      "skipRange, field: skipRange: $0 …",
     ]);
     assert.deepEqual(
       await shown(last("{schema: olm.channel, package: lighthouse, name: fast, entries: [{name: <|>}]}")),
@@ -484,20 +484,20 @@ describe("the list in a blob", () => {
     ]);
     const json = '-- catalog.json --\n{"schema": "olm.package", "name": "lighthouse", "defaultChannel": "stable"}\n';
     assert.deepEqual(await shown(`${json}{"schema": "<|>"}`), [
-      'olm.channel, blob, a whole olm.channel blob: "olm.channel",\n    "package": "lighthouse",\n    "name": "‹2:stable›",\n    "entries": [\n        {\n            "name": "‹3:lighthouse.v1.0.0›"\n        \\}\n    ]',
+      'olm.channel, blob, a whole olm.channel blob: "olm.channel",\n    "package": "lighthouse",\n    "name": "‹2:stable›",\n    "entries": [\n        {\n            "name": "‹0:lighthouse.v1.0.0›"\n        \\}\n    ]',
       'olm.bundle, blob, a whole olm.bundle blob: "olm.bundle",\n    "package": "lighthouse",\n    "name": "lighthouse.v‹2:1.0.0›",\n    "image": "quay.io/example/lighthouse-bundle:v‹2:1.0.0›",\n    "properties": [\n        {\n            "type": "olm.package",\n            "value": {\n                "packageName": "lighthouse",\n                "version": "‹2:1.0.0›"\n            \\}\n        \\}\n    ]',
-      'olm.deprecations, blob, a whole olm.deprecations blob: "olm.deprecations",\n    "package": "lighthouse",\n    "entries": [\n        {\n            "reference": {\n                "schema": "olm.bundle",\n                "name": "$1"\n            \\},\n            "message": "$2"\n        \\}\n    ]',
+      'olm.deprecations, blob, a whole olm.deprecations blob: "olm.deprecations",\n    "package": "lighthouse",\n    "entries": [\n        {\n            "reference": {\n                "schema": "olm.bundle",\n                "name": "$1"\n            \\},\n            "message": "$0"\n        \\}\n    ]',
     ]);
     assert.deepEqual(await shown(`${json}{"schema": "olm.channel", "package": "lighthouse", <|>}`), [
-      'name, field, required: "name": "$1" …',
-      'entries, field, required: "entries": [\n    {\n        "name": "$1"\n    \\}\n]',
-      'properties, field: "properties": [\n    {\n        "type": "$1"\n    \\}\n]',
+      'name, field, required: "name": "$0" …',
+      'entries, field, required: "entries": [\n    {\n        "name": "$0"\n    \\}\n]',
+      'properties, field: "properties": [\n    {\n        "type": "$0"\n    \\}\n]',
     ]);
     assert.deepEqual(
       await shown(
         `${json}{"schema": "olm.bundle", "package": "lighthouse", "name": "lighthouse.v1.0.0", "properties": [{"type": "olm.gvk", <|>}]}`,
       ),
-      ['value, field: "value": {\n    "group": "$1",\n    "kind": "$2",\n    "version": "‹3:v1›"\n\\} …'],
+      ['value, field: "value": {\n    "group": "$1",\n    "kind": "$2",\n    "version": "‹0:v1›"\n\\} …'],
     );
     assert.deepEqual(await shown(`${json}{"schema": "olm.channel", "package": "<|>"}`), ["lighthouse, package"]);
   });

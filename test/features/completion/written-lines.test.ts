@@ -18,14 +18,14 @@ describe("what is written into the line", () => {
 
   it("has the quotes, commas and spaces that are missing", async () => {
     assert.deepEqual(await lines(channel("entries: [{name: lighthouse.v1.0.0, <|>}]")), [
-      "entries: [{name: lighthouse.v1.0.0, replaces: $1}]",
-      "entries: [{name: lighthouse.v1.0.0, skips: [$1]}]",
-      "entries: [{name: lighthouse.v1.0.0, skipRange: $1}]",
+      "entries: [{name: lighthouse.v1.0.0, replaces: $0}]",
+      "entries: [{name: lighthouse.v1.0.0, skips: [$0]}]",
+      "entries: [{name: lighthouse.v1.0.0, skipRange: $0}]",
     ]);
     assert.deepEqual(await lines(channel("entries: [{<|> name: lighthouse.v1.0.0}]")), [
-      "entries: [{replaces: $1, name: lighthouse.v1.0.0}]",
-      "entries: [{skips: [$1], name: lighthouse.v1.0.0}]",
-      "entries: [{skipRange: $1, name: lighthouse.v1.0.0}]",
+      "entries: [{replaces: $0, name: lighthouse.v1.0.0}]",
+      "entries: [{skips: [$0], name: lighthouse.v1.0.0}]",
+      "entries: [{skipRange: $0, name: lighthouse.v1.0.0}]",
     ]);
     assert.deepEqual(await lines(channel("entries: [{name: lighthouse.v1.0.0 <|>}]")), [
       "entries: [{name: lighthouse.v1.0.0}]",
@@ -36,10 +36,10 @@ describe("what is written into the line", () => {
       "entries: [{name: lighthouse.v1.1.0}]",
     ]);
     assert.deepEqual(await lines(channel("entries: [{'na<|>'}]")), [
-      "entries: [{'name': $1}]",
-      "entries: [{'replaces': $1}]",
-      "entries: [{'skips': [$1]}]",
-      "entries: [{'skipRange': $1}]",
+      "entries: [{'name': $0}]",
+      "entries: [{'replaces': $0}]",
+      "entries: [{'skips': [$0]}]",
+      "entries: [{'skipRange': $0}]",
     ]);
     assert.deepEqual(await lines(channel("entries: [{name: '<|>}]")), [
       "entries: [{name: 'lighthouse.v1.0.0'}]",
@@ -56,18 +56,18 @@ describe("what is written into the line", () => {
     assert.deepEqual(await lines(channel("entries:\n-<|>")), [
       "- name: lighthouse.v1.0.0",
       "- name: lighthouse.v1.1.0",
-      "- name: $1",
-      "- replaces: $1",
-      "- skips:\n  - $1",
-      "- skipRange: $1",
+      "- name: $0",
+      "- replaces: $0",
+      "- skips:\n  - $0",
+      "- skipRange: $0",
     ]);
     assert.deepEqual(await lines(channel("entries:\n  - <|>")), [
       "  - name: lighthouse.v1.0.0",
       "  - name: lighthouse.v1.1.0",
-      "  - name: $1",
-      "  - replaces: $1",
-      "  - skips:\n      - $1",
-      "  - skipRange: $1",
+      "  - name: $0",
+      "  - replaces: $0",
+      "  - skips:\n      - $0",
+      "  - skipRange: $0",
     ]);
     assert.deepEqual(await lines(channel("entries:<|>")), []);
     assert.deepEqual(await lines(channel("'<|>'")), []);
@@ -79,18 +79,18 @@ describe("what is written into the line", () => {
       "- {name: lighthouse.v1.1.0}",
     ]);
     assert.deepEqual(await lines(channel("entries:", "- {<|>}")), [
-      "- {name: $1}",
-      "- {replaces: $1}",
-      "- {skips: [$1]}",
-      "- {skipRange: $1}",
+      "- {name: $0}",
+      "- {replaces: $0}",
+      "- {skips: [$0]}",
+      "- {skipRange: $0}",
     ]);
     assert.deepEqual(await lines(channel("entries:", "- {name: lighthouse.v1.1.0, skips: [<|>]}")), [
       "- {name: lighthouse.v1.1.0, skips: [lighthouse.v1.0.0]}",
     ]);
     assert.deepEqual(await lines(channel("entries:", "- {name: lighthouse.v1.1.0,", "   <|>}")), [
-      "   replaces: $1}",
-      "   skips: [$1]}",
-      "   skipRange: $1}",
+      "   replaces: $0}",
+      "   skips: [$0]}",
+      "   skipRange: $0}",
     ]);
   });
 
@@ -98,31 +98,31 @@ describe("what is written into the line", () => {
     const json = (text: string) =>
       lines(`-- catalog.json --\n{"schema": "olm.package", "name": "lighthouse", "defaultChannel": "stable"}\n${text}`);
     assert.deepEqual(await json('{\n  "schema": "olm.channel",\n  "package": "lighthouse",\n  <|>\n}'), [
-      '  "name": "$1"',
-      '  "entries": [\n      {\n          "name": "$1"\n      \\}\n  ]',
-      '  "properties": [\n      {\n          "type": "$1"\n      \\}\n  ]',
+      '  "name": "$0"',
+      '  "entries": [\n      {\n          "name": "$0"\n      \\}\n  ]',
+      '  "properties": [\n      {\n          "type": "$0"\n      \\}\n  ]',
     ]);
     assert.deepEqual(await json('{\n  "schema": "olm.channel",\n  "package": "lighthouse"\n  <|>\n}'), [
-      '\n  "name": "$1"',
-      '\n  "entries": [\n      {\n          "name": "$1"\n      \\}\n  ]',
-      '\n  "properties": [\n      {\n          "type": "$1"\n      \\}\n  ]',
+      '\n  "name": "$0"',
+      '\n  "entries": [\n      {\n          "name": "$0"\n      \\}\n  ]',
+      '\n  "properties": [\n      {\n          "type": "$0"\n      \\}\n  ]',
     ]);
     assert.deepEqual(await json('{\n  "schema": "olm.channel",\n  "<|>\n}'), [
-      '  "package": "$1"',
-      '  "name": "$1"',
-      '  "entries": [\n      {\n          "name": "$1"\n      \\}\n  ]',
-      '  "properties": [\n      {\n          "type": "$1"\n      \\}\n  ]',
+      '  "package": "$0"',
+      '  "name": "$0"',
+      '  "entries": [\n      {\n          "name": "$0"\n      \\}\n  ]',
+      '  "properties": [\n      {\n          "type": "$0"\n      \\}\n  ]',
     ]);
     assert.deepEqual(await json('{\n  "schema": "olm.channel",\n  "na<|>"\n}'), [
-      '  "package": "$1"',
-      '  "name": "$1"',
-      '  "entries": [\n      {\n          "name": "$1"\n      \\}\n  ]',
-      '  "properties": [\n      {\n          "type": "$1"\n      \\}\n  ]',
+      '  "package": "$0"',
+      '  "name": "$0"',
+      '  "entries": [\n      {\n          "name": "$0"\n      \\}\n  ]',
+      '  "properties": [\n      {\n          "type": "$0"\n      \\}\n  ]',
     ]);
     assert.deepEqual(await json('{"schema": "olm.channel", <|> "name": "stable"}'), [
-      '{"schema": "olm.channel", "package": "$1", "name": "stable"}',
-      '{"schema": "olm.channel", "entries": [\n    {\n        "name": "$1"\n    \\}\n], "name": "stable"}',
-      '{"schema": "olm.channel", "properties": [\n    {\n        "type": "$1"\n    \\}\n], "name": "stable"}',
+      '{"schema": "olm.channel", "package": "$0", "name": "stable"}',
+      '{"schema": "olm.channel", "entries": [\n    {\n        "name": "$0"\n    \\}\n], "name": "stable"}',
+      '{"schema": "olm.channel", "properties": [\n    {\n        "type": "$0"\n    \\}\n], "name": "stable"}',
     ]);
     assert.deepEqual(await json('{"schema": "olm.channel", "package": <|>}'), [
       '{"schema": "olm.channel", "package": "lighthouse"}',
@@ -131,14 +131,14 @@ describe("what is written into the line", () => {
       '{"schema": "olm.channel", "package": "lighthouse"}',
     ]);
     assert.deepEqual(await json('{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "<|>"}]}'), [
-      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.package",\n"value": {\n    "packageName": "lighthouse",\n    "version": "$1"\n\\}}]}',
-      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.gvk",\n"value": {\n    "group": "$1",\n    "kind": "$2",\n    "version": "‹3:v1›"\n\\}}]}',
+      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.package",\n"value": {\n    "packageName": "lighthouse",\n    "version": "$0"\n\\}}]}',
+      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.gvk",\n"value": {\n    "group": "$1",\n    "kind": "$2",\n    "version": "‹0:v1›"\n\\}}]}',
       '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.maxOpenShiftVersion",\n"value": "‹1|4.21,4.20,4.19,4.18,4.17,4.16|›"}]}',
-      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.csv.metadata",\n"value": {\n    "displayName": "$1"\n\\}}]}',
-      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.package.required",\n"value": {\n    "packageName": "$1",\n    "versionRange": "‹2:>=1.0.0›"\n\\}}]}',
-      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.gvk.required",\n"value": {\n    "group": "$1",\n    "kind": "$2",\n    "version": "‹3:v1›"\n\\}}]}',
-      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.constraint",\n"value": {\n    "failureMessage": "$1",\n    "package": {\n        "packageName": "$2",\n        "versionRange": "‹3:>=1.0.0›"\n    \\}\n\\}}]}',
-      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.bundle.object",\n"value": {\n    "data": "$1"\n\\}}]}',
+      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.csv.metadata",\n"value": {\n    "displayName": "$0"\n\\}}]}',
+      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.package.required",\n"value": {\n    "packageName": "$1",\n    "versionRange": "‹0:>=1.0.0›"\n\\}}]}',
+      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.gvk.required",\n"value": {\n    "group": "$1",\n    "kind": "$2",\n    "version": "‹0:v1›"\n\\}}]}',
+      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.constraint",\n"value": {\n    "failureMessage": "$1",\n    "package": {\n        "packageName": "$2",\n        "versionRange": "‹0:>=1.0.0›"\n    \\}\n\\}}]}',
+      '{"schema": "olm.bundle", "package": "lighthouse", "properties": [{"type": "olm.bundle.object",\n"value": {\n    "data": "$0"\n\\}}]}',
     ]);
   });
 

@@ -6,30 +6,24 @@ import { templateSchemas } from "../../schema/template-schemas.ts";
 import type { CatalogPlace } from "./catalog-place.ts";
 import type { Completion } from "./completion.ts";
 import { blobDocs, schemasToAdd } from "./schemas-to-add.ts";
-import { SnippetText } from "./snippet-text.ts";
+import type { SnippetText } from "./snippet-text.ts";
 import { blobSnippet } from "./snippets.ts";
 import { templateSnippet } from "./template-snippets.ts";
-import { inRegion, layoutAt } from "./writing-place.ts";
+import { documentCompletion, inRegion } from "./writing-place.ts";
 
 /** Whole blobs in the place of the word at the cursor. */
 export function completeBlob(place: CatalogPlace): readonly Completion[] {
-  const { typing, region, client } = place;
-  const isJson = region.format === "json";
-  const word = typing.key ? region.text.slice(typing.key.span.start, typing.key.span.end) : "";
-  const blobs = wholeDocuments(place).map(({ schema, compose }) => {
-    const text = new SnippetText();
-    const layout = { ...layoutAt(place, isJson ? 4 : 0), style: isJson ? ("json" as const) : ("block" as const) };
-    const pairs = text.pairs(compose(text), layout);
-    const { lineBreak } = layout;
-    const newText = isJson
-      ? `{${lineBreak}    ${pairs}${lineBreak}${client.snippets ? "\\}" : "}"}`
-      : `${pairs}${lineBreak}`;
-    // An editor ranks what begins with the word before what only contains it.
-    const isName = schema.includes(word) && (word === "" || !"schema".startsWith(word));
-    const filter = isName && !isJson ? undefined : `${isJson ? "{" : "schema:"} ${schema}`;
-    return { ...blobCompletion(schema, place), newText, filter };
-  });
-  if (isJson) return blobs;
+  const { typing, region } = place;
+  const blobs = wholeDocuments(place).map(({ schema, compose }) =>
+    documentCompletion(place, {
+      label: schema,
+      key: "schema",
+      detail: detailOf(schema),
+      documentation: blobDocs[schema],
+      compose,
+    }),
+  );
+  if (region.format === "json") return blobs;
   const span = inRegion(place, typing.key?.span ?? { start: 0, end: 0 });
   return [
     ...blobs,

@@ -2,9 +2,9 @@
 
 import { knownBlobSchemas } from "../../schema/guardrails-schema.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
-import { emptyKey, type RoughNode, roughField } from "../cursor/rough-node.ts";
+import { type RoughNode, roughField } from "../cursor/rough-node.ts";
 import { roughTemplate } from "../cursor/rough-template.ts";
-import { type TextRegion, textRegionAt } from "../cursor/text-region.ts";
+import { textRegionAt } from "../cursor/text-region.ts";
 import { readTyped } from "../cursor/typing-at.ts";
 import { completeBlob } from "./blob-completions.ts";
 import { type CatalogPlace, catalogPlace, shapeAtPlace } from "./catalog-place.ts";
@@ -12,7 +12,7 @@ import type { Completion, CompletionClient } from "./completion.ts";
 import { completeItem, completeKey } from "./key-completions.ts";
 import { valueChoices } from "./value-choices.ts";
 import { toValueCompletions } from "./value-completions.ts";
-import { isBeforeNewLine } from "./writing-place.ts";
+import { blankTyping, isBeforeNewLine, isBlankJson } from "./writing-place.ts";
 
 /** The completions in a blob, or where one may begin; undefined where the text is something else. */
 export function completeCatalog(
@@ -22,12 +22,11 @@ export function completeCatalog(
 ): readonly Completion[] | undefined {
   const region = textRegionAt(snapshot, offset);
   if (!region) return [];
-  const { root, typing } = readTyped(region.text, region.format, offset - region.start);
+  const { root, typing = blankTyping(region, offset) } = readTyped(region.text, region.format, offset - region.start);
   if (!isBlob(snapshot, root)) return undefined;
-  const isBlank = region.text.trim() === "";
-  if (!typing && !(isBlank && region.format === "json")) return [];
-  const place = catalogPlace(snapshot, region, { root, typing: typing ?? blankTyping(region, offset) }, client);
-  return isBlank && region.format === "json" ? completeBlob(place) : completionsIn(place, offset);
+  if (!typing) return [];
+  const place = catalogPlace(snapshot, region, { root, typing }, client);
+  return isBlankJson(region) ? completeBlob(place) : completionsIn(place, offset);
 }
 
 function completionsIn(place: CatalogPlace, offset: number): readonly Completion[] {
@@ -72,10 +71,4 @@ function isBlob({ file, catalogs }: Snapshot, root: RoughNode | undefined): bool
   if (knownBlobSchemas.has(text) || text.startsWith("olm.") || roughTemplate(root)) return true;
   const isForeign = root.pairs.some(({ key }) => /^(apiVersion|kind|version|services)$/.test(key));
   return !isForeign && (catalogs.length > 0 || file.documents.length <= 1);
-}
-
-/** In an empty text of JSON, nothing is read. */
-function blankTyping({ start }: TextRegion, offset: number): CatalogPlace["typing"] {
-  const span = { start: offset - start, end: offset - start };
-  return { style: "json", path: [], around: [], node: undefined, key: { ...emptyKey, span }, value: undefined };
 }

@@ -1,5 +1,6 @@
 // Completion in known objects: ClusterServiceVersions, cluster resources and the files of a bundle's `metadata` folder.
 
+import { apiVersionsOf } from "../../schema/resource-kinds.ts";
 import type { ResourceField, ResourceObject, ResourceShape } from "../../schema/resource-shape.ts";
 import { roughField } from "../cursor/rough-node.ts";
 import { resourceFieldDoc } from "../words/field-docs.ts";
@@ -10,7 +11,7 @@ import type { ResourcePlace } from "./resource-place.ts";
 import { emptyResourceValue } from "./resource-values.ts";
 import { SnippetText } from "./snippet-text.ts";
 import { toValueCompletions } from "./value-completions.ts";
-import { columnAt, inRegion, isBeforeNewLine, keyCompletion, layoutAt } from "./writing-place.ts";
+import { columnAt, documentCompletion, inRegion, isBeforeNewLine, keyCompletion, layoutAt } from "./writing-place.ts";
 
 /** The completions at a place of a known object, best first. */
 export function completeResource(place: ResourcePlace, offset: number): readonly Completion[] {
@@ -21,11 +22,33 @@ export function completeResource(place: ResourcePlace, offset: number): readonly
   const isItem = isObject && place.path.at(-1) === "[]" && isEmptyItem(place);
   const isList = shape?.kind === "list";
   return [
+    ...wholeObject(place),
     ...(above ? completeItem(above, "- ") : []),
     ...(isItem ? completeItem(place, "") : []),
     ...(isObject && typing.key ? completeKey(place, shape) : []),
     ...(isList && typing.key && !typing.value ? completeItem(place, "- ") : []),
     ...(typing.value && !isObject && !isList ? completeValue(place, offset) : []),
+  ];
+}
+
+/** The whole object where nothing is yet and only the name of the file tells its kind. */
+function wholeObject(place: ResourcePlace): readonly Completion[] {
+  const { object, kind, schema, typing } = place;
+  if (object !== undefined || !kind || typing.path.length > 0) return [];
+  const fields = schema.fields.filter(({ name }) => name === "spec");
+  return [
+    documentCompletion(place, {
+      label: kind.kind,
+      key: "kind",
+      detail: `${kind.title} with its required fields`,
+      documentation: kind.doc,
+      compose: (text) => ({
+        apiVersion: apiVersionsOf(kind)[0],
+        kind: kind.kind,
+        metadata: { name: text.stop(text.nextNumber(), "") },
+        ...(emptyResourceValue({ ...schema, fields }, text) as object),
+      }),
+    }),
   ];
 }
 
@@ -47,17 +70,17 @@ function fieldCompletion(place: ResourcePlace, field: ResourceField): Completion
     asksAgain: hasResourceChoices(place, field),
     value: () => emptyResourceValue(field.shape, text),
   };
-  return opened(place, keyCompletion(place, newKey, text), () => text.nextNumber());
+  return opened(place, keyCompletion(place, newKey, text));
 }
 
 /** An empty mapping is left open below its key, because it is about to be filled. */
-function opened({ typing }: ResourcePlace, completion: Completion, nextNumber: () => number): Completion {
+function opened({ typing }: ResourcePlace, completion: Completion): Completion {
   const { newText } = completion;
   const end = [": {}", ": {\\}"].find((each) => newText.endsWith(each));
   if (typing.style !== "block" || end === undefined) return completion;
   const lineStart = newText.lastIndexOf("\n") + 1;
   const column = lineStart === 0 ? (typing.key?.indent ?? 0) : newText.slice(lineStart).search(/[^ -]/);
-  const stop = completion.isSnippet ? `$${nextNumber()}` : "";
+  const stop = completion.isSnippet && !/\$\{?0/.test(newText) ? "$0" : "";
   return { ...completion, newText: `${newText.slice(0, 1 - end.length)}\n${" ".repeat(column + 2)}${stop}` };
 }
 

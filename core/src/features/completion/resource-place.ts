@@ -1,6 +1,7 @@
 // The place in a known object that is being completed, as far as the text around it can be read.
 
-import { bundleFileKindAt } from "../../schema/bundle-file-schemas.ts";
+import { expectedContent } from "../../fbc/expected-content.ts";
+import { bundleFileKindAt, bundleFileKinds } from "../../schema/bundle-file-schemas.ts";
 import { packageFileKindAt } from "../../schema/package-file-schema.ts";
 import { type ResourceKind, resourceKindOf, resourceKindOfList, resourceKinds } from "../../schema/resource-kinds.ts";
 import { resourceSchemaOf } from "../../schema/resource-schemas.ts";
@@ -11,7 +12,7 @@ import { type RoughNode, roughText } from "../cursor/rough-node.ts";
 import { textRegionAt } from "../cursor/text-region.ts";
 import { readTyped, type TypedDocument } from "../cursor/typing-at.ts";
 import type { CompletionClient } from "./completion.ts";
-import type { WritingPlace } from "./writing-place.ts";
+import { blankTyping, type WritingPlace } from "./writing-place.ts";
 
 export interface ResourcePlace extends WritingPlace {
   /** Undefined in a file of a bundle's `metadata` folder, and where the kind is not written yet. */
@@ -33,7 +34,8 @@ export function resourcePlaceAt(
 ): ResourcePlace | "elsewhere" | undefined {
   const region = textRegionAt(snapshot, offset);
   if (!region) return undefined;
-  const { root, typing } = readTyped(region.text, region.format, offset - region.start);
+  const read = readTyped(region.text, region.format, offset - region.start);
+  const { root, typing = blankTyping(region, offset) } = read;
   const known = knownObject(snapshot.file.path, { root, typing });
   if (!known) return undefined;
   if (!typing) return "elsewhere";
@@ -48,13 +50,25 @@ type KnownRoughObject = Pick<ResourcePlace, "kind" | "object" | "schema"> & {
 
 function knownObject(path: string, { root, typing }: TypedDocument): KnownRoughObject | undefined {
   const keys = root?.kind === "map" ? root.pairs.map(({ key }) => key) : [];
-  const file = bundleFileKindAt(path) ?? packageFileKindAt(path, keys);
+  const expected = root === undefined || isBeginning(keys) ? expectedContent(path) : undefined;
+  if (expected?.kind === "object") {
+    const { resource } = expected;
+    const schema = resourceSchemaOf(resource);
+    if (schema) return { kind: resource, object: root, schema, depth: 0 };
+  }
+  const begun = expected?.kind === "bundle-file" ? bundleFileKinds.get(expected.name) : undefined;
+  const file = bundleFileKindAt(path) ?? begun ?? packageFileKindAt(path, keys);
   if (file && !roughText(root, "kind")) return { kind: undefined, object: root, schema: file.schema, depth: 0 };
   const kind = roughText(root, "kind");
   const isList = kind === "List" || (kind !== undefined && resourceKindOfList(kind) !== undefined);
   if (!isList) return knownKind(root, 0) ?? unfinishedKind(root, typing);
   const [items, item] = typing?.path ?? [];
   return items === "items" && item === "[]" ? knownKind(typing?.around[2] ?? typing?.node, 2) : undefined;
+}
+
+/** Whether an object says nothing yet that tells its kind. */
+function isBeginning(keys: readonly string[]): boolean {
+  return !keys.some((key) => /^(?:kind|schema)$/i.test(key));
 }
 
 function knownKind(object: RoughNode | undefined, depth: number): KnownRoughObject | undefined {

@@ -77,12 +77,25 @@ export class SnippetText {
     return plain !== "" && quoteString(plain, "yaml") !== plain;
   }
 
+  /**
+   * The last place to fill in, which ends the snippet: an editor that waits for a later one takes the next Tab, which is
+   * meant for the text. Undefined where the last number stands twice, or offers choices, which an ended snippet cannot.
+   */
+  #finalStop(text: string): Stop | undefined {
+    const stops = Array.from(text.matchAll(marks), ([, index]) => this.#stops[Number(index)] as Stop);
+    const most = stops.reduce((highest, { number }) => Math.max(highest, number), 0);
+    const [last, ...others] = stops.filter(({ number }) => number === most);
+    return last && others.length === 0 && last.choices.length < 2 ? last : undefined;
+  }
+
   #render(text: string, isSnippet: boolean, isJson: boolean): string {
     const written = (each: string) => (isJson ? JSON.stringify(each).slice(1, -1) : each);
     if (!isSnippet) return text.replace(marks, (_, index) => written(this.#stops[Number(index)]?.text ?? ""));
+    const last = this.#finalStop(text);
     return escapeSnippet(text).replace(marks, (_, index) => {
-      const { number, text: first, choices } = this.#stops[Number(index)] as Stop;
-      if (number === 0) return "$0";
+      const stop = this.#stops[Number(index)] as Stop;
+      const { text: first, choices } = stop;
+      const number = stop === last ? 0 : stop.number;
       if (choices.length > 1) return `\${${number}|${choices.map((each) => escapeChoice(written(each))).join(",")}|}`;
       return first === "" ? `$${number}` : `\${${number}:${escapeSnippet(written(first))}}`;
     });

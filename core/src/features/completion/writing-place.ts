@@ -5,7 +5,7 @@ import type { Snapshot } from "../../session/snapshot.ts";
 import { emptyKey, type Typing } from "../cursor/rough-node.ts";
 import type { TextRegion } from "../cursor/text-region.ts";
 import type { Completion, CompletionClient } from "./completion.ts";
-import type { Layout, SnippetText } from "./snippet-text.ts";
+import { type Layout, SnippetText } from "./snippet-text.ts";
 
 /** What is being typed, and the text around it. */
 export interface WritingPlace {
@@ -34,6 +34,58 @@ const longestLookedAt = 20_000;
 function indentsLists(text: string): boolean | undefined {
   const match = /^( *)(?:- )?[\w./-]+:[ \t]*\r?\n( *)- /m.exec(text);
   return match ? (match[2] ?? "").length > (match[1] ?? "").length : undefined;
+}
+
+/** Whether nothing is in a text of JSON, so that its first object may begin there. */
+export function isBlankJson({ text, format }: TextRegion): boolean {
+  return format === "json" && text.trim() === "";
+}
+
+/** In an empty text of JSON, nothing is read: a first key is typed there. Undefined in any other text. */
+export function blankTyping(region: TextRegion, offset: number): Typing | undefined {
+  if (!isBlankJson(region)) return undefined;
+  const span = { start: offset - region.start, end: offset - region.start };
+  return { style: "json", path: [], around: [], node: undefined, key: { ...emptyKey, span }, value: undefined };
+}
+
+/** A whole document in the place of the word at the cursor. */
+export interface NewDocument {
+  /** What the list shows, and what the document is called in its text. */
+  readonly label: string;
+  /** The key whose value the label is. */
+  readonly key: string;
+  readonly detail: string | undefined;
+  readonly documentation: string | undefined;
+  readonly compose: (text: SnippetText) => object;
+}
+
+/** The completion that writes a whole document: in JSON with its braces. */
+export function documentCompletion(place: WritingPlace, newDocument: NewDocument): Completion {
+  const { typing, region, client } = place;
+  const { label, key, detail, documentation, compose } = newDocument;
+  const isJson = region.format === "json";
+  const word = typing.key ? region.text.slice(typing.key.span.start, typing.key.span.end) : "";
+  const text = new SnippetText();
+  const layout = { ...layoutAt(place, isJson ? 4 : 0), style: isJson ? ("json" as const) : ("block" as const) };
+  const pairs = text.pairs(compose(text), layout);
+  const { lineBreak } = layout;
+  // An editor ranks what begins with the word before what only contains it.
+  const isName = label.includes(word) && (word === "" || !key.startsWith(word));
+  return {
+    label,
+    kind: "blob",
+    detail,
+    documentation,
+    deprecated: false,
+    span: inRegion(place, typing.key?.span ?? { start: 0, end: 0 }),
+    newText: isJson
+      ? `{${lineBreak}    ${pairs}${lineBreak}${client.snippets ? "\\}" : "}"}`
+      : `${pairs}${lineBreak}`,
+    isSnippet: client.snippets,
+    filter: isName && !isJson ? undefined : `${isJson ? "{" : `${key}:`} ${label}`,
+    asksAgain: false,
+    more: [],
+  };
 }
 
 /** A span of the region as one of the file. */
