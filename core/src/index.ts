@@ -19,10 +19,10 @@ export { configurationPathOf, packageFolderOf } from "./bundle/package-folder.ts
 export { basicTemplateOf } from "./edits/basic-template-of-catalog.ts";
 export { type CatalogChange, type FileRenaming, pathAfter } from "./edits/change.ts";
 export { type CatalogLookup, lookUpInCatalogs } from "./fbc/catalog-lookup.ts";
-export { expectedContent } from "./fbc/expected-content.ts";
 export { configFileName, isConfigFile } from "./fbc/config-file.ts";
 export { type Coverage, coverageInCatalog, coverageOf, type UncheckedContent } from "./fbc/coverage.ts";
 export { documentKind } from "./fbc/document-kind.ts";
+export { expectedContent } from "./fbc/expected-content.ts";
 export { decodeFileName } from "./fbc/file-name.ts";
 export { type FoundCatalogs, findCatalogs } from "./fbc/find-catalogs.ts";
 export { candidatePathsBelow } from "./fbc/find-files.ts";

@@ -86,7 +86,7 @@ export async function askForChannels(choices: Choices): Promise<readonly string[
   return picked && picked.length > 0 ? picked.map(({ value }) => value) : undefined;
 }
 
-/** The next patch after the highest head of the channels. */
+/** The usual next version after the highest head of the channels. */
 export function suggestedVersion({ package: { channels } }: Choices, names: readonly string[]): string {
   const next = channels.flatMap(({ name, next: versions }) => (names.includes(name) ? (versions[0] ?? []) : []));
   return next.sort((a, b) => a.localeCompare(b, undefined, { numeric: true })).at(-1) ?? "";

@@ -29,8 +29,12 @@ export function oneList(extensionUri: vscode.Uri): ProvideCompletionItem {
     if (items.length > 0) return new vscode.CompletionList(items, isIncomplete);
     // The server answers null for documents that are not part of a catalog.
     const isOurs = completions !== null && completions !== undefined;
-    const word = document.getWordRangeAtPosition(position);
-    return isOurs && word?.start.isBefore(position) ? [matchesNothing(word.with(undefined, position))] : completions;
+    // An item is compared with the text in its range, and without any it would be shown: so the range has the last letter.
+    const { text } = document.lineAt(position.line);
+    const last = text.slice(0, position.character).trimEnd().length;
+    return isOurs && last > 0
+      ? [matchesNothing(new vscode.Range(position.with({ character: last - 1 }), position))]
+      : completions;
   };
 }
 

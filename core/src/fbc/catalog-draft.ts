@@ -6,7 +6,7 @@ import { resourceSchemaOf } from "../schema/resource-schemas.ts";
 import type { ResourceObject } from "../schema/resource-shape.ts";
 import type { ObjectShape } from "../schema/shape.ts";
 import { templateSchemas } from "../schema/template-schemas.ts";
-import { expectedContent, type ExpectedContent } from "./expected-content.ts";
+import { type ExpectedContent, expectedContent } from "./expected-content.ts";
 
 /** The words with which a document may begin. */
 interface DraftWords {

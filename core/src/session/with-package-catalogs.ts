@@ -33,8 +33,16 @@ function packagesOfBundle({ bundle, file }: Snapshot): readonly string[] | undef
   return [...new Set([...requested, ...own, ...required])];
 }
 
-/** The packages after which a folder of the path is named: all that a template without known images tells. */
+/**
+ * The packages after which a folder of the path is named: all that a template without known images tells. Where none is,
+ * those of the workspace, if they are few.
+ */
 function namesInPath(reader: SessionReader, { file }: Snapshot): readonly string[] {
   const folders = new Set(file.path.split("/"));
-  return findWorkspaceCatalogs(reader, []).packageNames.filter((name) => folders.has(name));
+  const { packageNames } = findWorkspaceCatalogs(reader, []);
+  const named = packageNames.filter((name) => folders.has(name));
+  return named.length === 0 && packageNames.length <= mostPackages ? packageNames : named;
 }
+
+/** The catalogs of more packages take too long to read for a list. */
+const mostPackages = 10;

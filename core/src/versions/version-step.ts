@@ -29,6 +29,15 @@ export function releaseAfter(version: Version, part: VersionPart): Version | und
   return nextMajor === undefined ? undefined : release(nextMajor, 0, 0);
 }
 
+/**
+ * The version that an author most likely writes next: the release of a pre-release, the next minor after the first release
+ * of a minor, else the next patch. Undefined after the largest number.
+ */
+export function usualNextVersion(version: Version): Version | undefined {
+  if (version.pre.length > 0) return withoutPrerelease(version);
+  return releaseAfter(version, version.patch === 0 ? "minor" : "patch");
+}
+
 /** The release without pre-release and build metadata. */
 export function withoutPrerelease({ major, minor, patch }: Version): Version {
   return release(major, minor, patch);

@@ -126,7 +126,32 @@ describe("completion of a skipRange", () => {
       ">=1.0.1 <1.1.0 | matches 1 version: 1.0.1",
     ]);
     assert.deepEqual(await labels(range('">=1.0.1 <|>"')), [">=1.0.1 <1.2.0", ">=1.0.1 <1.1.0"]);
-    assert.deepEqual(await labels(range(">=1.1<|>"), typing), [">=1.1.0 <1.2.0", ">=1.1.0"]);
+    assert.deepEqual(await labels(range(">=1.1<|>"), typing), [">=1.1.0 <1.2.0"]);
+  });
+
+  it("proposes no range that would match its own entry or a higher one, whatever is typed before", async () => {
+    const entries = (value: string) =>
+      channelWith(
+        `- name: ${v("1.1.0")}\n  skipRange: ${value}\n- name: ${v("2.0.0")}\n- name: ${v("1.0.0")}\n`,
+        "1.1.0",
+      );
+    const begun = [
+      ">",
+      ">=",
+      "=",
+      "!=",
+      ">1.0",
+      "<",
+      ">=1.0.0 ",
+      ">=1.0.0 <",
+      "<1.1.0 || >",
+      "<1.1.0 || >1.2",
+      "<=1.0.0 || <",
+    ];
+    const offered = await Promise.all(
+      begun.flatMap((each) => ["", "'"].map((quote) => labels(entries(`${quote}${each}<|>`)))),
+    );
+    assert.deepEqual([...new Set(offered.flat())].sort(), ["<1.1.0", "=1.0.0", ">=1.0.0 <1.1.0"]);
   });
 
   it("writes the quotes that YAML needs, or those that the file has", async () => {

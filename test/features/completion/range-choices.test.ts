@@ -58,12 +58,10 @@ const rows: readonly (readonly [typed: string, versions: string, offered: readon
   [
     ">=1.0.0 <1.1.0 || >=1.2.0 ",
     "1.2.0 1.0.0 1.3.0",
-    [
-      ">=1.0.0 <1.1.0 || >=1.2.0 <1.3.0 matches 2 versions: 1.0.0, 1.2.0",
-      ">=1.0.0 <1.1.0 || >=1.2.0 <1.2.0 matches 1 version: 1.0.0",
-      ">=1.0.0 <1.1.0 || >=1.2.0 <1.0.0 matches 1 version: 1.0.0",
-    ],
+    [">=1.0.0 <1.1.0 || >=1.2.0 <1.3.0 matches 2 versions: 1.0.0, 1.2.0"],
   ],
+  ["<1.1.0 || >1.2", "1.2.0 1.0.0 1.3.0", ["<1.1.0 || >1.2.0 matches 2 versions: 1.0.0, 1.3.0"]],
+  ["<1.3.0 || >1.", "1.2.0 1.0.0", []],
 ];
 
 describe("the ranges that are offered", () => {

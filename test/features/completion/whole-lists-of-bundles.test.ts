@@ -138,7 +138,7 @@ describe("the list in a bundle folder", () => {
     const prefix = "operators.operatorframework.io.bundle";
     assert.deepEqual(
       await shown(inFile("bundle/metadata/annotations.yaml", `annotations:\n  ${prefix}.package.v1: <|>`)),
-      ["lighthouse, package"],
+      ["lighthouse, package, as the CSV is named"],
     );
     assert.deepEqual(
       await shown(

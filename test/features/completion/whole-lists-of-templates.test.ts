@@ -14,9 +14,9 @@ describe("the list in a template", () => {
       "GenerateMajorChannels, field: GenerateMajorChannels: $0",
       "GenerateMinorChannels, field: GenerateMinorChannels: $0",
       "DefaultChannelTypePreference, field: DefaultChannelTypePreference: $0 …",
-      "Candidate, field: Candidate:\n  Bundles:\n    - Image: $0",
-      "Fast, field: Fast:\n  Bundles:\n    - Image: $0",
-      "Stable, field: Stable:\n  Bundles:\n    - Image: $0",
+      "Candidate, field: Candidate:\n  Bundles:\n    - Image: ‹1|quay.io/lighthouse/bundle:v2.0.0,quay.io/lighthouse/bundle:v1.1.0,quay.io/lighthouse/bundle:v1.0.1,quay.io/lighthouse/bundle:v1.0.0|›",
+      "Fast, field: Fast:\n  Bundles:\n    - Image: ‹1|quay.io/lighthouse/bundle:v2.0.0,quay.io/lighthouse/bundle:v1.1.0,quay.io/lighthouse/bundle:v1.0.1,quay.io/lighthouse/bundle:v1.0.0|›",
+      "Stable, field: Stable:\n  Bundles:\n    - Image: ‹1|quay.io/lighthouse/bundle:v2.0.0,quay.io/lighthouse/bundle:v1.1.0,quay.io/lighthouse/bundle:v1.0.1,quay.io/lighthouse/bundle:v1.0.0|›",
     ]);
     assert.deepEqual(await shown(template("Schema: olm.semver", "Stable:", "  Bundles:", stream, "  - <|>")), [
       "quay.io/lighthouse/bundle:v2.0.0, image, version 2.0.0: Image: quay.io/lighthouse/bundle:v2.0.0",
@@ -41,7 +41,7 @@ describe("the list in a template", () => {
       ],
     );
     assert.deepEqual(await shown(template("schema: olm.semver", "stable:", "  <|>")), [
-      "bundles, field: bundles:\n    - image: $0",
+      "bundles, field: bundles:\n    - image: ‹1|quay.io/lighthouse/bundle:v2.0.0,quay.io/lighthouse/bundle:v1.1.0,quay.io/lighthouse/bundle:v1.0.1,quay.io/lighthouse/bundle:v1.0.0|›",
     ]);
     assert.deepEqual(await shown(template("schema: olm.semver", "DefaultChannelTypePreference: <|>")), [
       "minor, value",
@@ -59,7 +59,7 @@ describe("the list in a template", () => {
     ]);
     assert.deepEqual(await shown(template("schema: olm.template.basic", "entries:", "- <|>")), [
       "olm.package, blob, a whole olm.package blob: schema: olm.package\n  name: ‹1:w›\n  defaultChannel: ‹0:stable›",
-      "olm.bundle, blob, a whole olm.bundle blob: schema: olm.bundle\n  image: ‹0:quay.io/example/w-bundle:v1.0.0›",
+      "olm.bundle, blob, a whole olm.bundle blob: schema: olm.bundle\n  image: ‹1|quay.io/lighthouse/bundle:v2.0.0,quay.io/lighthouse/bundle:v1.1.0,quay.io/lighthouse/bundle:v1.0.1,quay.io/lighthouse/bundle:v1.0.0|›",
       "olm.channel, blob, a whole olm.channel blob: schema: olm.channel\n  package: ‹1:w›\n  name: ‹2:stable›\n  entries:\n  - name: ‹0:w.v1.0.0›",
       "olm.deprecations, blob, a whole olm.deprecations blob: schema: olm.deprecations\n  package: ‹1:w›\n  entries:\n  - reference:\n      schema: olm.bundle\n      name: $1\n    message: $0",
       "schema, field, required: schema: $0",
@@ -190,7 +190,8 @@ describe("the list in the settings", () => {
       '4.16, version: "4.16"',
     ]);
     assert.deepEqual(await settings("bundles:\n  <|>"), []);
-    assert.deepEqual(await settings("rules: {stuck: warning, <|>\n").then((all) => all.slice(0, 2)), [
+    const isWanted = (each: string) => /^(?:annotation-letter-case|api-mismatch),/.test(each);
+    assert.deepEqual((await settings("rules: {stuck: warning, <|>\n")).filter(isWanted), [
       "annotation-letter-case, field, default: error: annotation-letter-case: ",
       "api-mismatch, field, default: warning: api-mismatch: ",
     ]);

@@ -70,7 +70,7 @@ describe("what there is to choose from", () => {
             {
               name: "candidate",
               head: "shop.v1.2.0",
-              next: ["1.2.1", "1.3.0", "2.0.0"],
+              next: ["1.3.0", "1.2.1", "2.0.0"],
               entries: [
                 { name: "shop.v1.2.0", version: "1.2.0" },
                 { name: "shop.v1.0.0", version: "1.0.0" },

@@ -116,8 +116,8 @@ describe("offers", () => {
       "Remove version 'shop.v1.1.0' from the catalog",
     ]);
     assert.deepEqual(await titles(block, "na|me: shop.v1.2.0\n"), [
-      "Add version 'shop.v1.2.1' to channel 'candidate'",
       "Add version 'shop.v1.3.0' to channel 'candidate'",
+      "Add version 'shop.v1.2.1' to channel 'candidate'",
       "Deprecate 'shop.v1.2.0': 2 versions lose their update path",
       "Remove version 'shop.v1.2.0' from the catalog",
       "Remove 'shop.v1.2.0' from channel 'candidate'",
@@ -141,14 +141,14 @@ describe("offers", () => {
 
   it("stand at a channel, a bundle, a package and a file", async () => {
     assert.deepEqual(await titles(block, "name: stab|le"), [
-      "Add version 'shop.v1.2.1' to channel 'stable'",
       "Add version 'shop.v1.3.0' to channel 'stable'",
+      "Add version 'shop.v1.2.1' to channel 'stable'",
       "Deprecate channel 'stable'",
       "Cut off channel 'stable': 1 version loses its update path",
     ]);
     assert.deepEqual(await titles(block, "name: candidate\nentr|ies:"), [
-      "Add version 'shop.v1.2.1' to channel 'candidate'",
       "Add version 'shop.v1.3.0' to channel 'candidate'",
+      "Add version 'shop.v1.2.1' to channel 'candidate'",
     ]);
     assert.deepEqual(await titles(block, "name: shop.|v1.1.0\nimage"), [
       "Deprecate 'shop.v1.1.0'",

@@ -1,6 +1,7 @@
 // The values that fit in the files of a bundle's `metadata` folder.
 
 import { packageAnnotation } from "../../bundle/render-bundle.ts";
+import { packageInName } from "../../model/csv.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { roughField, roughText } from "../cursor/rough-node.ts";
 import { openShiftMinors } from "./openshift-minors.ts";
@@ -13,12 +14,19 @@ const bundle = "annotations.operators.operatorframework.io.bundle";
 
 /** By path. */
 export const bundleFileChoosers: Readonly<Record<string, ResourceChooser>> = {
-  [`${bundle}.package.v1`]: ({ snapshot }) => packageChoices(snapshot),
+  [`${bundle}.package.v1`]: ownPackage,
   [`${bundle}.channels.v1`]: ownChannels,
   [`${bundle}.channel.default.v1`]: ownChannels,
   "dependencies.[].value.packageName": ({ snapshot }) => packageChoices(snapshot),
   "properties.[].value": maxOpenShiftVersions,
 };
+
+/** The package after which the bundle's CSV is named, known or not, before those of the workspace. */
+function ownPackage({ snapshot }: ResourcePlace): readonly ValueChoice[] {
+  const own = packageInName(snapshot.bundle?.csv?.name?.value ?? "");
+  const others = packageChoices(snapshot).filter(({ label }) => label !== own);
+  return own === undefined ? others : [{ label: own, kind: "package", detail: "as the CSV is named" }, ...others];
+}
 
 function ownChannels({ snapshot, object }: ResourcePlace): readonly ValueChoice[] {
   return channelsOfBundle(snapshot, roughText(roughField(object, "annotations"), packageAnnotation));

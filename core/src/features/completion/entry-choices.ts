@@ -30,8 +30,11 @@ export function newEntryNames(place: CatalogPlace): readonly ValueChoice[] {
   const waiting = names.filter(({ name, bundle }) => !bundle && !taken.has(name) && !isTyped(name));
   const known = [...free, ...waiting].map((each) => ({ ...nameChoice(place, each), detail: whereText(place, each) }));
   const all = namesAround(place);
-  const next = nameForVersion(all, packageName, nextVersion(all));
-  if (pkg && names.some(({ name }) => name === next)) return known;
+  const inChannel = all.filter(({ name }) => taken.has(name));
+  const [next = ""] = [inChannel, all]
+    .map((each) => nameForVersion(all, packageName, nextVersion(each.length > 0 ? each : all)))
+    .filter((each) => !names.some(({ name }) => name === each));
+  if (next === "") return known;
   return [...known, { label: next, kind: "bundle", detail: "next version, no bundle yet" }];
 }
 

@@ -11,9 +11,16 @@ import type { ValueChoice } from "./value-completions.ts";
 
 /** The known images of the package that the list around the cursor does not have, newest first. */
 export function imagesToAdd(place: CatalogPlace): readonly ImageOfBundle[] {
-  const { snapshot, packageName, template, typing } = place;
+  const { template, typing } = place;
   const listed = new Set(template ? imagesIn(template, typing.path[0] ?? "", typing.node) : []);
-  return imagesOfPackage(snapshot, packageName).filter(({ image }) => !listed.has(image));
+  return knownImages(place).filter(({ image }) => !listed.has(image));
+}
+
+/** The images of the package; where nothing names it yet, those of every package that is known. */
+export function knownImages({ snapshot, packageName, isGuessed }: CatalogPlace): readonly ImageOfBundle[] {
+  const own = imagesOfPackage(snapshot, packageName);
+  if (own.length > 0 || !isGuessed) return own;
+  return snapshot.workspace.packageNames.flatMap((name) => imagesOfPackage(snapshot, name));
 }
 
 /** The images of one stream of a semver template, else those of all bundles of a template, without the cursor's own. */

@@ -8,6 +8,7 @@ import { bundleNamed } from "../../model/find-in-package.ts";
 import { bundleVersionText, compareReleases } from "../../versions/release.ts";
 import { compareVersions, parseVersion, type Version, versionText } from "../../versions/version.ts";
 import { textFromVersionOn } from "../../versions/version-in-entry-name.ts";
+import { usualNextVersion } from "../../versions/version-step.ts";
 
 /** A bundle's or entry's name. */
 export interface KnownName {
@@ -64,13 +65,11 @@ function releaseOf({ bundle }: KnownName) {
   return (bundle && versionOf(bundle)?.release) ?? [];
 }
 
-/** The version after the newest of the names: its next minor after a first release of a minor, else its next patch. */
+/** The version after the newest of the names. */
 export function nextVersion(names: readonly KnownName[]): string {
   const newest = names.find(({ version }) => version)?.version;
-  if (!newest) return "1.0.0";
-  const { major, minor, patch, pre } = newest;
-  if (pre.length > 0) return `${major}.${minor}.${patch}`;
-  return patch === 0 ? `${major}.${BigInt(minor) + 1n}.0` : `${major}.${minor}.${BigInt(patch) + 1n}`;
+  const next = newest && usualNextVersion(newest);
+  return next ? versionText(next) : "1.0.0";
 }
 
 /** What a bundle of that version would be called beside the others: `shop.v1.3.0` beside `shop.v1.2.0`. */

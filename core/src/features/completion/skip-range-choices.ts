@@ -2,9 +2,18 @@
 
 import { formatCount } from "../../base/format-text.ts";
 import { countIndexes, firstItemsAt, mergeIndexRanges } from "../../versions/index-range.ts";
+import { skipRangeIntervals } from "../../versions/range-intervals.ts";
 import { matchSortedVersions } from "../../versions/range-matches.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
+import {
+  contains,
+  EMPTY_VERSION_SET,
+  intersect,
+  isEmptyVersionSet,
+  union,
+  type VersionSet,
+} from "../../versions/version-set.ts";
 import { roughText } from "../cursor/rough-node.ts";
 import { type CatalogPlace, ownEntries, ownItem } from "./catalog-place.ts";
 import { knownName } from "./known-names.ts";
@@ -33,7 +42,22 @@ function rangeChoices(typed: string, own: Version | undefined, versions: readonl
   const before = withoutLast(typed, /[\w.+-]/);
   const whole = wholeRanges(own, versions).filter((each) => before === "" || each.startsWith(typed));
   const texts = before === "" ? whole : [...new Set([...whole, ...rangesBehind(before, own, versions)])];
-  return texts.flatMap((label) => describedRange(label, versions) ?? []);
+  return texts.flatMap((label) => (isSensible(label, own, versions) ? (describedRange(label, versions) ?? []) : []));
+}
+
+/** Whether a range matches neither its own entry nor a higher version, and its last alternative adds versions to the others. */
+function isSensible(label: string, own: Version | undefined, versions: readonly Version[]): boolean {
+  const higher = own ? [own, ...versions.filter((each) => compareVersions(each, own) > 0)] : [];
+  const [last = EMPTY_VERSION_SET, ...others] = label.split("||").toReversed().map(versionsIn);
+  if (higher.some((each) => contains(last, each))) return false;
+  if (others.length > 0 && versions.length > 0 && !versions.some((each) => contains(last, each))) return false;
+  return others.length === 0 || (!isEmptyVersionSet(last) && isEmptyVersionSet(intersect([last, union(others)])));
+}
+
+/** The versions that a range matches; none for text that is no range. */
+function versionsIn(text: string): VersionSet {
+  const range = parseSkipRange(text.trim());
+  return "error" in range ? EMPTY_VERSION_SET : skipRangeIntervals(range.ok);
 }
 
 /** A text without the characters of a kind at its end. */
@@ -66,18 +90,20 @@ function wholeRanges(own: Version | undefined, versions: readonly Version[]): re
   return [...new Set([...whole, ...(own ? [`<${versionText(own)}`] : [])])];
 }
 
-/** What is typed with each version behind it; behind a lower bound, an upper one. */
+/** What is typed with each version behind it; behind a lower bound, an upper one. A skipRange ends at its own entry. */
 function rangesBehind(before: string, own: Version | undefined, versions: readonly Version[]): readonly string[] {
-  const known = own ? sortUnique([...versions, own]) : versions;
+  const lower = own ? versions.filter((each) => compareVersions(each, own) < 0) : versions;
+  const ends = own ? [...lower, own].toReversed() : lower.toReversed();
+  const alternative = before.split("||").at(-1) ?? "";
   const bare = before.trimEnd();
   const operator = bare.slice(withoutLast(bare, /[<>=!]/).length);
   if (operator !== "") {
-    const ranked = operator.startsWith("<") ? known.toReversed() : known;
-    return ranked.map((version) => before + versionText(version));
+    const ranked = operator.startsWith("<") ? ends : lower;
+    const end = own && /[>!]/.test(operator) && !alternative.includes("<") ? ` <${versionText(own)}` : "";
+    return ranked.map((version) => before + versionText(version) + end);
   }
-  const alternative = before.split("||").at(-1) ?? "";
   const needsEnd = alternative.includes(">") && !alternative.includes("<") && before.endsWith(" ");
-  return needsEnd ? known.toReversed().map((version) => `${before}<${versionText(version)}`) : [];
+  return needsEnd ? ends.map((version) => `${before}<${versionText(version)}`) : [];
 }
 
 /** A valid range with which of the sorted versions it matches; one that matches none of them is left out. */

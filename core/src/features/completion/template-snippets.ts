@@ -2,10 +2,9 @@
 
 import type { Field } from "../../schema/shape.ts";
 import type { TemplateKind } from "../../schema/template-names.ts";
-import { imagesOfPackage } from "../cursor/known-images.ts";
 import { roughItems, roughText } from "../cursor/rough-node.ts";
 import { type CatalogPlace, writtenKey } from "./catalog-place.ts";
-import { imagesToAdd, templateImageChoices } from "./image-choices.ts";
+import { imagesToAdd, knownImages, templateImageChoices } from "./image-choices.ts";
 import type { ItemSnippet } from "./item-snippet.ts";
 import { imageForVersion } from "./known-names.ts";
 import { blobDocs, schemasToAdd } from "./schemas-to-add.ts";
@@ -36,7 +35,7 @@ export function templateSnippet(kind: TemplateKind, place: CatalogPlace, text: S
 function semverSnippet(place: CatalogPlace, text: SnippetText): object {
   const isSmall = place.root?.kind === "map" && /^[a-z]/.test(place.root.pairs[0]?.key ?? "");
   const key = (name: string) => (isSmall ? name : name.charAt(0).toUpperCase() + name.slice(1));
-  const known = imagesOfPackage(place.snapshot, place.packageName).slice(0, mostImages).toReversed();
+  const known = knownImages(place).slice(0, mostImages).toReversed();
   const first = text.stop(1, imageForVersion(place.names, place.packageName, "1.0.0"));
   const images = known.length > 0 ? known.map(({ image }) => image) : [first];
   return {

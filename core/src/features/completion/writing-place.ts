@@ -78,9 +78,7 @@ export function documentCompletion(place: WritingPlace, newDocument: NewDocument
     documentation,
     deprecated: false,
     span: inRegion(place, typing.key?.span ?? { start: 0, end: 0 }),
-    newText: isJson
-      ? `{${lineBreak}    ${pairs}${lineBreak}${client.snippets ? "\\}" : "}"}`
-      : `${pairs}${lineBreak}`,
+    newText: isJson ? `{${lineBreak}    ${pairs}${lineBreak}${client.snippets ? "\\}" : "}"}` : `${pairs}${lineBreak}`,
     isSnippet: client.snippets,
     filter: isName && !isJson ? undefined : `${isJson ? "{" : `${key}:`} ${label}`,
     asksAgain: false,

@@ -1,15 +1,17 @@
 // Adds the next version to channels: an entry with the update edges that the channel's head shows, and a bundle.
 
+import { memoize } from "../../base/memoize.ts";
 import { CatalogDraft } from "../../edits/catalog-draft.ts";
 import { addEntry, type NewEntry } from "../../edits/entry-edits.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
+import { versionOf } from "../../model/bundle-version.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
 import { versionAndReleaseOf } from "../../rules/support/entry-version.ts";
 import { parseSkipRange, skipRangeMatches } from "../../versions/skip-range.ts";
 import { compareVersions, parseVersion, type Version, versionText } from "../../versions/version.ts";
-import { releaseAfter, type VersionPart } from "../../versions/version-step.ts";
+import { releaseAfter, usualNextVersion, type VersionPart } from "../../versions/version-step.ts";
 import { addBundleStub, newVersionAfter, problemOfNewVersion } from "./bundle-stub.ts";
 import { entryNamed, isDescending } from "./channel-habit.ts";
 import { finish, type Refactored } from "./refactored.ts";
@@ -47,12 +49,24 @@ export function addNextVersion(catalog: Catalog, { package: name, channels, vers
   return isSafe ? followed : compose(false);
 }
 
-/** The next release after a channel's head. */
-export function versionAfterHead(pkg: Package, channel: Channel, part: VersionPart): string | undefined {
+/** The next versions after a channel's head: first the one that an author most likely adds, which the package lacks. */
+export function versionsAfterHead(pkg: Package, channel: Channel, parts: readonly VersionPart[]): readonly string[] {
   const head = headOf(pkg, channel.name?.value ?? "");
-  const next = "entry" in head ? releaseAfter(head.version, part) : undefined;
-  return next && versionText(next);
+  if (!("entry" in head)) return [];
+  const known = versionsOf(pkg);
+  const usual = usualNextVersion(head.version);
+  const isTaken = usual !== undefined && known.some((each) => compareVersions(each, usual) === 0);
+  const [newest = head.version] = known.slice(-1);
+  const next = [isTaken ? usualNextVersion(newest) : usual, ...parts.map((part) => releaseAfter(head.version, part))];
+  return [...new Set(next.flatMap((version) => (version ? versionText(version) : [])))];
 }
+
+/** The versions of the package's bundles and entries, lowest first. */
+const versionsOf = memoize((pkg: Package): readonly Version[] => {
+  const ofEntries = pkg.channels.flatMap(({ entries }) => entries.map((entry) => versionAndReleaseOf(pkg, entry)));
+  const known = [...ofEntries, ...pkg.bundles.map(versionOf)].flatMap((each) => each?.version ?? []);
+  return known.sort(compareVersions);
+});
 
 /** The only head of a channel, or why it has none. */
 type Head = KnownHead | { readonly error: string };

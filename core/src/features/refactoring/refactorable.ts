@@ -7,7 +7,7 @@ import { sortByVersion, versionAndReleaseOf } from "../../rules/support/entry-ve
 import type { Snapshot } from "../../session/snapshot.ts";
 import { versionText } from "../../versions/version.ts";
 import { packageAt, selectionAt } from "../cursor/package-at.ts";
-import { versionAfterHead } from "./next-version.ts";
+import { versionsAfterHead } from "./next-version.ts";
 import { type RaisableCsv, raisableCsvAt } from "./raise-csv-version.ts";
 
 /** The packages of the catalog at the cursor, none outside of catalogs, and what the cursor is in. */
@@ -56,7 +56,7 @@ function toChannel(pkg: Package, channel: Channel): RefactorableChannel {
   return {
     name: channel.name?.value ?? "",
     head: more.length === 0 ? (head?.name?.value ?? null) : null,
-    next: (["patch", "minor", "major"] as const).flatMap((part) => versionAfterHead(pkg, channel, part) ?? []),
+    next: versionsAfterHead(pkg, channel, ["patch", "minor", "major"]),
     entries: entries.flatMap((entry) => {
       const version = versionAndReleaseOf(pkg, entry)?.version;
       return entry.name?.value ? [{ name: entry.name.value, version: version ? versionText(version) : null }] : [];

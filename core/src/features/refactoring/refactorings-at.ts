@@ -19,7 +19,7 @@ import { addRequiredAt } from "./add-required.ts";
 import { cutOffChannel } from "./channels.ts";
 import { deprecate } from "./deprecate.ts";
 import { enforceInCatalog } from "./enforce-guardrails.ts";
-import { addNextVersion, versionAfterHead } from "./next-version.ts";
+import { addNextVersion, versionsAfterHead } from "./next-version.ts";
 import { promoteVersion, promotionTargets } from "./promote-version.ts";
 import { raisedVersionsAt } from "./raise-csv-version.ts";
 import type { Refactored } from "./refactored.ts";
@@ -198,10 +198,9 @@ function* inChannel(subject: Subject, channel: Channel): Generator<Candidate> {
 
 function* nextVersions({ catalog, pkg }: Subject, channel: Channel): Generator<Candidate> {
   const name = channel.name?.value ?? "";
-  for (const part of ["patch", "minor"] as const) {
-    const version = versionAfterHead(pkg, channel, part);
-    const wanted = version && { package: pkg.name, channels: [name], version };
-    if (wanted) yield rewrite(["next", pkg.name, name, wanted.version], () => addNextVersion(catalog, wanted));
+  for (const version of versionsAfterHead(pkg, channel, ["patch", "minor"])) {
+    const wanted = { package: pkg.name, channels: [name], version };
+    yield rewrite(["next", pkg.name, name, version], () => addNextVersion(catalog, wanted));
   }
 }
 
