@@ -82,6 +82,7 @@ import unresolvableExtension from "./cluster-extension/unresolvable-extension.ts
 import annotationLetterCase from "./csv/annotation-letter-case.ts";
 import apiWithoutExample from "./csv/api-without-example.ts";
 import conversionInOneNamespace from "./csv/conversion-in-one-namespace.ts";
+import csvWithoutVersion from "./csv/csv-without-version.ts";
 import duplicateCsvKey from "./csv/duplicate-csv-key.ts";
 import duplicateWebhook from "./csv/duplicate-webhook.ts";
 import exampleOfUnownedApi from "./csv/example-of-unowned-api.ts";
@@ -314,6 +315,7 @@ export const rules: readonly Rule[] = [
   conversionInOneNamespace,
   csvIconCount,
   csvNameWithoutVersion,
+  csvWithoutVersion,
   danglingEdge,
   defaultChannelWithoutNewest,
   deprecatedDefaultChannel,

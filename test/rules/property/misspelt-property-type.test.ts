@@ -27,6 +27,39 @@ describe("a property type", () => {
     );
   });
 
+  const otherOrders: Readonly<Record<string, string>> = {
+    "olm.openShiftMaxVersion": "olm.maxOpenShiftVersion",
+    "olm.openshiftMaxVersion": "olm.maxOpenShiftVersion",
+    "olm.OpenShiftVersionMax": "olm.maxOpenShiftVersion",
+    "olm.maxVersionOpenShift": "olm.maxOpenShiftVersion",
+    "olm.max_openshift_version": "olm.maxOpenShiftVersion",
+    "olm.maximumOpenShiftVersion": "olm.maxOpenShiftVersion",
+    "olm.maxOCPVersion": "olm.maxOpenShiftVersion",
+    "olm.maxOpenShift": "olm.maxOpenShiftVersion",
+    "operators.coreos.com/openShiftMaxVersion": "olm.maxOpenShiftVersion",
+    openShiftMaxVersion: "olm.maxOpenShiftVersion",
+    "olm.Constraint": "olm.constraint",
+  };
+  for (const [written, meant] of Object.entries(otherOrders)) {
+    it(`'${written}' is '${meant}' in another order or spelling`, () => {
+      checkFix(inCatalog(written), inCatalog(meant));
+    });
+  }
+
+  it("is recognised by its words in another order", () => {
+    const meant = {
+      "olm.required.package": "olm.package.required",
+      "olm.gvkRequired": "olm.gvk.required",
+      "olm.csvMetadata": "olm.csv.metadata",
+    };
+    for (const [written, better] of Object.entries(meant)) {
+      const mark = `${" ".repeat(8)}${"~".repeat(written.length)} warning misspelt-property-type`;
+      checkFindings(catalogWith(`- type: ${written}`, mark, "  value: {}"), {
+        messages: [`unknown property type '${written}' has no effect; did you mean '${better}'?`],
+      });
+    }
+  });
+
   it("is corrected in the JSON of the annotation and in properties.yaml", async () => {
     await checkBundleFix(annotation("olm.maxOpenShiftVersions"), annotation("olm.maxOpenShiftVersion"));
     await checkBundleFix(annotation("operators.coreos.com/maxOpenShiftVersion"), annotation("olm.maxOpenShiftVersion"));

@@ -48,12 +48,37 @@ const knownTypes: readonly string[] = [
 /** opm reports a bundle without `olm.package`, so another rule suggests that type. */
 const typesOfOtherRules: readonly string[] = ["olm.package", "olm.packages"];
 
-const maxOpenShiftTypePattern = /^(?:olm\.|operators\.coreos\.com\/)?max\W?(?:openshift|ocp)\W?versions?$/i;
-
 function suggestPropertyType(type: string): string | undefined {
   if (knownTypes.includes(type) || typesOfOtherRules.includes(type) || isPlaceholder(type)) return undefined;
-  if (maxOpenShiftTypePattern.test(type)) return maxOpenShiftVersionType;
-  return /^olm/i.test(type) ? nearestName(type, knownTypes) : undefined;
+  if (namesMaxOpenShift(type)) return maxOpenShiftVersionType;
+  if (!/^olm/i.test(type)) return undefined;
+  const words = sortedWords(type);
+  return knownTypes.find((known) => sortedWords(known) === words) ?? nearestName(type, knownTypes);
+}
+
+/** Whether a type consists of the words of `olm.maxOpenShiftVersion` in any order: documentation had `olm.openShiftMaxVersion`. */
+function namesMaxOpenShift(type: string): boolean {
+  const letters = type
+    .toLowerCase()
+    .replace(/^(?:olm\.|operators\.coreos\.com\/)/, "")
+    .replaceAll(/[^a-z]/g, "");
+  const rest = [/openshift|ocp/, /max(?:imum)?/].reduce(
+    (left: string | undefined, word) => (left !== undefined && word.test(left) ? left.replace(word, "") : undefined),
+    letters,
+  );
+  return rest !== undefined && /^(?:versions?)?$/.test(rest);
+}
+
+/** The words of a type in the order of the alphabet, whatever stands between them. */
+function sortedWords(type: string): string {
+  const words = type
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ".")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  return words
+    .filter((word) => word !== "")
+    .sort()
+    .join(".");
 }
 
 /** Changes the type; for a type that limits cluster upgrades, also the value where that is invalid. */
