@@ -167,7 +167,7 @@ export { showInvisible } from "./safe-text/show-invisible.ts";
 export { shownText } from "./safe-text/shown-text.ts";
 export { workflowData, workflowProperty } from "./safe-text/workflow-text.ts";
 export { xmlText } from "./safe-text/xml-text.ts";
-export { type CheckUnit, isAffected } from "./session/check-unit.ts";
+export { ChangedPaths, type CheckUnit } from "./session/check-unit.ts";
 export type { ComparedState, OtherState } from "./session/compared-states.ts";
 export { loadCompleteCatalog } from "./session/complete-catalog.ts";
 export type { BundleLocations } from "./session/known-bundles.ts";

@@ -2,7 +2,7 @@
 // setting or the client asks for them, one catalog after the other, and then again where something changed.
 
 import type { CancellationToken, Diagnostic } from "vscode-languageserver";
-import { type CheckUnit, type Finding, isAffected } from "#core";
+import { ChangedPaths, type CheckUnit, type Finding } from "#core";
 import { toDiagnostic } from "./convert.ts";
 import type { DiagnosticReport } from "./diagnostic-reports.ts";
 import { othersFirst } from "./others-first.ts";
@@ -18,6 +18,8 @@ export class WorkspaceCheck {
   readonly #reports = new Map<string, DiagnosticReport & { readonly text: string }>();
   /** The units by each of their paths. */
   readonly #units = new Map<string, CheckUnit>();
+  /** The paths of the units that compare a bundle folder with the catalogs of a package, by its name. */
+  readonly #comparing = new Map<string, Set<string>>();
   /** The paths to check again. */
   readonly #due = new Set<string>();
   /** Whether files may have come or gone. */
@@ -67,21 +69,21 @@ export class WorkspaceCheck {
   /** Forgets all findings. */
   stop(): void {
     this.#isOn = false;
-    for (const each of [this.#reports, this.#units, this.#due]) each.clear();
+    for (const each of [this.#reports, this.#units, this.#comparing, this.#due]) each.clear();
   }
 
   /** Files on disk changed. */
   filesChanged(paths: readonly string[]): void {
     if (!this.#isOn) return;
     this.#isListDue = true;
-    for (const path of paths) this.#touch(path);
+    this.#touch(paths);
   }
 
   /** A document was opened, changed or closed. */
   documentChanged(path: string): void {
     if (!this.#isOn) return;
     if (!this.#units.has(path) || !this.#state.documents.has(path)) this.#isListDue = true;
-    this.#touch(path);
+    this.#touch([path]);
   }
 
   /** Checks what is due. False when it was cancelled; what is still due is then left for the next update. */
@@ -95,11 +97,12 @@ export class WorkspaceCheck {
     return this.#running;
   }
 
-  #touch(path: string): void {
+  #touch(paths: readonly string[]): void {
     this.#touches++;
-    this.#due.add(path);
+    for (const path of paths) this.#due.add(path);
+    const changed = new ChangedPaths(paths);
     for (const unit of new Set(this.#units.values())) {
-      if (isAffected(unit, path)) for (const each of unit.paths) this.#due.add(each);
+      if (changed.affect(unit)) for (const each of unit.paths) this.#due.add(each);
     }
   }
 
@@ -107,13 +110,15 @@ export class WorkspaceCheck {
     if (!this.#isOn) return true;
     if (this.#isListDue && !(await this.#list(token))) return false;
     const all = this.#due.size;
-    for (let path = first(this.#due); path !== undefined; path = first(this.#due)) {
+    // What becomes due again meanwhile is behind all others.
+    for (const path of this.#due) {
       onProgress(Math.max(0, all - this.#due.size), all);
       const touches = this.#touches;
       const unit = await this.#check(path, token);
       if (token?.isCancellationRequested || !this.#isOn) return false;
       // What changed during the check is checked again.
-      if (touches === this.#touches) for (const each of unit?.paths ?? [path]) this.#due.delete(each);
+      for (const each of unit?.paths ?? [path]) this.#due.delete(each);
+      if (touches !== this.#touches) for (const each of unit?.paths ?? [path]) this.#due.add(each);
       await othersFirst();
     }
     return true;
@@ -152,6 +157,8 @@ export class WorkspaceCheck {
     this.#checkMovedFiles(unit);
     this.#checkBundles(before, unit.definedPackages);
     const found = groupByPath(snapshot.findings());
+    for (const name of unit.comparedPackages)
+      this.#comparing.set(name, (this.#comparing.get(name) ?? new Set()).add(path));
     for (const each of unit.paths) {
       this.#units.set(each, unit);
       const items = (found.get(each) ?? []).flatMap((finding) => toDiagnostic(this.#state, snapshot, finding) ?? []);
@@ -171,10 +178,12 @@ export class WorkspaceCheck {
   #checkBundles(before: readonly string[], now: readonly string[]): void {
     const [old, current] = [new Set(before), new Set(now)];
     const changed = new Set([...before, ...now].filter((name) => old.has(name) !== current.has(name)));
-    if (changed.size === 0) return;
-    for (const unit of new Set(this.#units.values())) {
-      if (!unit.comparedPackages.some((name) => changed.has(name))) continue;
-      for (const path of unit.paths) this.#due.add(path);
+    for (const name of changed) {
+      for (const path of this.#comparing.get(name) ?? []) {
+        const unit = this.#units.get(path);
+        if (!unit?.comparedPackages.includes(name)) this.#comparing.get(name)?.delete(path);
+        else for (const each of unit.paths) this.#due.add(each);
+      }
     }
   }
 
@@ -204,9 +213,4 @@ function groupByPath(findings: readonly Finding[]): ReadonlyMap<string, readonly
     else groups.set(path, [finding]);
   }
   return groups;
-}
-
-function first(paths: ReadonlySet<string>): string | undefined {
-  for (const path of paths) return path;
-  return undefined;
 }

@@ -59,6 +59,7 @@ import { toCodeAction, toFoldingRanges, toSymbols } from "../../server/src/conve
 import { DiagnosticReports } from "../../server/src/diagnostic-reports.ts";
 import { answerUpgradeGraph } from "../../server/src/requests/upgrade-graph-request.ts";
 import { ServerState } from "../../server/src/server-state.ts";
+import { WorkspaceCheck } from "../../server/src/workspace-check.ts";
 import type { Shape } from "./shapes.ts";
 
 /** The files of a shape in the size in which it is measured. */
@@ -223,6 +224,30 @@ export const operations: readonly Operation[] = [
       const { session, path } = await open(sized);
       return () => {
         session.forgetAll(Object.keys(inFolder(sized.files)));
+        return session.snapshot(path);
+      };
+    },
+  },
+  {
+    name: "check of the workspace",
+    prepare: async (sized) => {
+      const { session } = await open(sized);
+      const check = new WorkspaceCheck(new ServerState(session));
+      check.start();
+      return () => check.update();
+    },
+  },
+  {
+    name: "file events after a check of the workspace",
+    prepare: async (sized) => {
+      const { session, path } = await open(sized);
+      const check = new WorkspaceCheck(new ServerState(session));
+      check.start();
+      await check.update();
+      const paths = Object.keys(inFolder(sized.files));
+      return () => {
+        session.forgetAll(paths);
+        check.filesChanged(paths);
         return session.snapshot(path);
       };
     },

@@ -43,6 +43,10 @@ const manySteps = (size: number, before: (stop: number) => string) =>
     return `- from: '<1.${stop}.0'\n  through: 1.${stop}.0\n  before: '${before(stop)}'\n`;
   })}`;
 
+/** Ten tests over a chain, whose updates reach the version or not. */
+const manyTests = (size: number, reaches: string) =>
+  `${packageOf(size, chain(size))}---\nschema: upgrade.guardrails/v1\npackage: harbor\ntests:\n${times(10, (index) => `- {every: '>=1.${index}.0', reaches: ${reaches}}\n`)}`;
+
 const gvk = (index: number) =>
   `- type: olm.gvk\n  value:\n    group: harbor.example.com\n    kind: Pier${index}\n    version: v1\n`;
 
@@ -97,6 +101,8 @@ const entryShapes: readonly Shape[] = [
   ),
   inOneFile("steps of guardrails", (size) => manySteps(size, (stop) => `>=1.${stop + 1}.0`)),
   inOneFile("steps that contradict each other", (size) => manySteps(size, (stop) => `!=1.${stop}.0`)),
+  inOneFile("tests of guardrails", (size) => manyTests(size, `1.${size - 1}.0`)),
+  inOneFile("failed tests of guardrails", (size) => manyTests(size, "2.0.0")),
   inOneFile(
     "two builds in a chain",
     (size) =>
@@ -411,6 +417,16 @@ const bundleShapes: readonly Shape[] = [
   ),
   inOneFile("ignore comments", (size) => smallPackage({ more: times(size, () => "# olm-catalogs-ignore x\n") })),
 ];
+
+/** Properties and other lists in which aliases repeat one item. */
+const aliasShapes: readonly Shape[] = [
+  ...["{type: olm.maxOpenShiftVersion, value: 4.10}", "{type: olm.gvk, value: {group: a.b, kind: C, version: v1}}"],
+  ...["{type: olm.package.required, value: {packageName: p, versionRange: '>=1.x'}}", "{type: olm.gvkk, value: 1}"],
+].map((item) =>
+  inOneFile(`aliases of ${item}`, (size) =>
+    smallPackage({ properties: `- &a ${item}\n${times(size, () => "- *a\n")}` }),
+  ),
+);
 
 const blanks = (count: number) => " ".repeat(count);
 
@@ -759,6 +775,7 @@ export const shapes: readonly Shape[] = [
   ...entryShapes,
   ...blobShapes,
   ...bundleShapes,
+  ...aliasShapes,
   ...yamlShapes,
   ...fileShapes,
   ...bundleFolderShapes,

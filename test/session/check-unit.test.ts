@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type CheckUnit, isAffected, Session } from "#core";
+import { ChangedPaths, type CheckUnit, Session } from "#core";
 import { lighthouseBundle } from "../support/lighthouse-bundle.ts";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 import { bundle, extension, olmPackage, stable } from "../support/shop-server.ts";
@@ -20,6 +20,10 @@ async function unitOf(path: string, files: Readonly<Record<string, string>>): Pr
   const snapshot = await session.snapshot(path);
   assert.ok(snapshot, `${path} has no snapshot`);
   return session.checkUnit(snapshot);
+}
+
+function isAffected(unit: CheckUnit, changed: string): boolean {
+  return new ChangedPaths([changed]).affect(unit);
 }
 
 /** The lighthouse bundle as `bundle/…` of the open folder. */

@@ -4,7 +4,6 @@ import {
   type BundleFolder,
   type Catalog,
   checkAndForget,
-  type FoundCatalogs,
   findCatalogs,
   loadCompleteCatalog,
   pathBelow,
@@ -30,8 +29,9 @@ export async function validateWorkspace(folder: string, context: ValidateContext
   config.setPathsBelow(folder, paths);
   const folderCatalogs = await context.openShift.catalogsIn(folder, catalogs);
   const validations: Validation[] = [];
+  const byPath = new Map(found.files.map((file) => [file.path, file]));
   for (const catalog of catalogs) {
-    const asReadByOpm = await readAsOpm(catalog, found, context);
+    const asReadByOpm = await readAsOpm(catalog, byPath, context);
     validations.push(await validateCatalog({ catalog, asReadByOpm, origin: "found" }, context, folderCatalogs));
   }
   const templates = otherFiles.filter((file) => templateOf(file));
@@ -87,8 +87,11 @@ interface BundlesInFolder {
 }
 
 /** The catalog with all other files in its folder, which opm reads and an editor ignores. */
-function readAsOpm(catalog: Catalog, { files }: FoundCatalogs, { workspace }: ValidateContext): Promise<Catalog> {
-  const byPath = new Map(files.map((file) => [file.path, file]));
+function readAsOpm(
+  catalog: Catalog,
+  byPath: ReadonlyMap<string, SourceFile>,
+  { workspace }: ValidateContext,
+): Promise<Catalog> {
   const known = {
     openPaths: [],
     fileOf: (path: string) => byPath.get(path),

@@ -31,3 +31,11 @@ export function sharedFolders(one: string, other: string): number {
   const at = folders.findIndex((name, index) => name !== others[index]);
   return at < 0 ? folders.length : at;
 }
+
+/** A path, and every folder around it, the nearest first. */
+export function* pathAndFolders(path: string): Generator<string> {
+  for (let at = path; ; at = folderOf(at)) {
+    yield at;
+    if (at === folderOf(at)) return;
+  }
+}

@@ -5,6 +5,8 @@
 export class ReleasableCache<Item extends object> {
   readonly #needed = new Map<string, Item>();
   readonly #released = new Map<string, WeakRef<Item>>();
+  /** How many items were still there when the released ones were last looked through. */
+  #surviving = 0;
 
   /** The item with this name, and marks it as needed. */
   get(name: string): Item | undefined {
@@ -43,8 +45,11 @@ export class ReleasableCache<Item extends object> {
 
   /** Releases all items; each stays released until `get` marks it as needed again. */
   releaseAll(): void {
-    for (const [name, item] of this.#released) if (item.deref() === undefined) this.#released.delete(name);
     for (const [name, item] of this.#needed) this.#released.set(name, new WeakRef(item));
     this.#needed.clear();
+    // Not each time: a check of a workspace releases the items of one file after the other.
+    if (this.#released.size <= 2 * this.#surviving) return;
+    for (const [name, item] of this.#released) if (item.deref() === undefined) this.#released.delete(name);
+    this.#surviving = this.#released.size;
   }
 }

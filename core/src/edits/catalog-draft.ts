@@ -4,7 +4,7 @@ import type { Channel, Entry } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { channelNamed } from "../model/find-in-package.ts";
 import { blobOf } from "../model/read-blob.ts";
-import type { Document } from "../syntax/source-file.ts";
+import type { Document, SourceFile } from "../syntax/source-file.ts";
 import type { CatalogChange, DocumentEdit, FileChanges } from "./change.ts";
 import { changeBetween } from "./change-between.ts";
 import { previewChange } from "./preview-change.ts";
@@ -44,11 +44,16 @@ export class CatalogDraft {
     return this;
   }
 
-  /** Removes a document of `now`, and its file if it holds no other. */
-  removeDocument(document: Document): this {
-    const file = this.#now.files.find(({ path }) => path === document.path);
-    const isAlone = file?.documents.every((each) => each === document || blobOf(each) === undefined);
-    return isAlone ? this.changeFiles({ deletedFiles: [document.path] }) : this.edit([removeDocument(document)]);
+  /** Removes documents of `now`, and the files that hold no others. */
+  removeDocuments(documents: readonly Document[]): this {
+    const gone = new Set(documents);
+    const paths = new Set(documents.map(({ path }) => path));
+    const isEmptied = ({ documents: all }: SourceFile) => all.every((each) => gone.has(each) || !blobOf(each));
+    const emptied = this.#now.files.filter((file) => paths.has(file.path) && isEmptied(file));
+    const deleted = new Set(emptied.map(({ path }) => path));
+    const kept = documents.filter(({ path }) => !deleted.has(path));
+    if (deleted.size > 0) this.changeFiles({ deletedFiles: [...deleted] });
+    return this.edit(kept.map(removeDocument));
   }
 
   /** The package with this name in `now`. */
@@ -62,6 +67,23 @@ export class CatalogDraft {
     const channel = pkg && channelNamed(pkg, at.channel);
     const entry = channel?.entries.find(({ name }) => name?.value === at.entry);
     return this.edit(channel && entry && edit(channel, entry));
+  }
+
+  /** Edits several channels of a package in one step, found by their names in `now`. */
+  editChannels(
+    packageName: string,
+    names: Iterable<string>,
+    edit: (channel: Channel) => readonly DocumentEdit[] | undefined,
+  ): this {
+    const pkg = this.package(packageName);
+    const edits: DocumentEdit[] = [];
+    for (const name of names) {
+      const channel = pkg && channelNamed(pkg, name);
+      const own = channel && edit(channel);
+      if (!own) return this.edit(undefined);
+      for (const each of own) edits.push(each);
+    }
+    return this.edit(edits);
   }
 
   /** Edits a channel, found by its names in `now`; impossible where there is none. */

@@ -7,9 +7,17 @@ import type { MapNode, Node } from "../syntax/node.ts";
 import type { Located } from "../syntax/source-file.ts";
 import type { DocumentEdit } from "./change.ts";
 import { checkedEditsOfAll } from "./checked-edits.ts";
-import { insertItems, type ListPlace, removeItem, removeItems, reorderItems } from "./list-edits.ts";
-import { fieldEdits, fieldRemoval, removeField, setField, setScalar, withField } from "./map-edits.ts";
-import type { PlainValue } from "./plain-value.ts";
+import {
+  insertItems,
+  itemInsertion,
+  itemRemovals,
+  type ListPlace,
+  removeItem,
+  removeItems,
+  reorderItems,
+} from "./list-edits.ts";
+import { type FieldPlace, fieldEdits, fieldRemoval, removeField, setField, setScalar, withField } from "./map-edits.ts";
+import { type PlainValue, plainOf } from "./plain-value.ts";
 import { scalarAt } from "./scalar-at.ts";
 
 /** The fields of a new entry; those that are undefined or empty are left out. */
@@ -47,6 +55,12 @@ export function removeEntry(channel: Channel, entry: Entry): readonly DocumentEd
   return place && removeItem(place, entry.map);
 }
 
+/** Removes entries with the comments that belong to them, but not all of a channel. */
+export function removeEntries(channel: Channel, entries: readonly Entry[]): readonly DocumentEdit[] | undefined {
+  const place = entriesPlace(channel);
+  return place && removeItems(place, new Set(entries.map(({ map }) => map)));
+}
+
 /** Puts the entries in another order: `entries` has the same ones. */
 export function reorderEntries(channel: Channel, entries: readonly Entry[]): readonly DocumentEdit[] | undefined {
   const place = entriesPlace(channel);
@@ -59,9 +73,10 @@ export function reorderEntries(channel: Channel, entries: readonly Entry[]): rea
 
 /** Removes all entries but some, with the comments that belong to them. */
 export function keepEntries(channel: Channel, names: ReadonlySet<string>): readonly DocumentEdit[] | undefined {
-  const place = entriesPlace(channel);
-  const removed = channel.entries.filter(({ name }) => !names.has(name?.value ?? ""));
-  return place && removeItems(place, new Set(removed.map(({ map }) => map)));
+  return removeEntries(
+    channel,
+    channel.entries.filter(({ name }) => !names.has(name?.value ?? "")),
+  );
 }
 
 /** A field of an entry that holds update edges. */
@@ -73,28 +88,79 @@ export function setInEntries(
   field: EdgeField,
   values: ReadonlyMap<Entry, string | readonly string[] | undefined>,
 ): readonly DocumentEdit[] | undefined {
+  return editEntries(channel, field, values, ({ document, map }, value, place) => ({
+    edits: value === undefined ? fieldRemoval(document, map, field) : fieldEdits(document, map, field, value, place),
+    value,
+  }));
+}
+
+/** Adds names to the skips of several entries, behind those that are there; names that are skipped already are ignored. */
+export function addSkipsTo(
+  channel: Channel,
+  names: ReadonlyMap<Entry, readonly string[]>,
+): readonly DocumentEdit[] | undefined {
+  return editEntries(channel, "skips", names, ({ document, map, skips }, wanted, place) => {
+    const known = new Set(skips.map(({ value }) => value));
+    const added = [...new Set(wanted)].filter((name) => !known.has(name));
+    const list = listFieldOf(map, "skips");
+    if (added.length === 0) return { edits: [], value: undefined };
+    if (list && list.items.length > 0) {
+      const edits = itemInsertion({ document, list, key: "skips" }, list.items.length, added);
+      return { edits, value: [...(plainOf(list) as readonly PlainValue[]), ...added] };
+    }
+    const isNew = !lastPairOf(map, "skips");
+    return { edits: isNew ? fieldEdits(document, map, "skips", added, place) : undefined, value: added };
+  });
+}
+
+/** Removes a name from the skips of several entries, and the field with the last one. */
+export function removeSkipFrom(
+  channel: Channel,
+  entries: readonly Entry[],
+  name: string,
+): readonly DocumentEdit[] | undefined {
+  const wanted = new Map(entries.map((entry) => [entry, name]));
+  return editEntries(channel, "skips", wanted, ({ document, map }) => {
+    const list = listFieldOf(map, "skips");
+    const own = new Set(list?.items.filter((item) => item.kind === "scalar" && item.value === name));
+    if (!list || own.size === 0) return { edits: [], value: undefined };
+    if (own.size === list.items.length) return { edits: fieldRemoval(document, map, "skips"), value: undefined };
+    const left = list.items.filter((item) => !own.has(item)).map((item) => plainOf(item));
+    return { edits: itemRemovals({ document, list, key: "skips" }, own), value: left };
+  });
+}
+
+/** The edits of a field of an entry, and the field's value behind them. */
+interface FieldEdits {
+  readonly edits: readonly TextEdit[] | undefined;
+  readonly value: PlainValue | undefined;
+}
+
+/** Edits a field of several entries in one step: thousands of entries may replace one. */
+function editEntries<Wanted>(
+  channel: Channel,
+  field: EdgeField,
+  wanted: ReadonlyMap<Entry, Wanted>,
+  edit: (entry: Entry, wanted: Wanted, place: FieldPlace) => FieldEdits,
+): readonly DocumentEdit[] | undefined {
   const { document, entries } = channel;
+  const example = entries.find(({ map }) => pairsOf(map, field).length > 0)?.map;
   const contents = new Map<Node, PlainValue>();
   const all: TextEdit[] = [];
   for (const [at, entry] of entries.entries()) {
-    const value = values.get(entry);
-    if (!values.has(entry)) continue;
-    const edits =
-      value === undefined
-        ? fieldRemoval(document, entry.map, field)
-        : fieldEdits(document, entry.map, field, value, placeBeside(channel, at, field));
+    if (!wanted.has(entry)) continue;
+    const { edits, value } = edit(entry, wanted.get(entry) as Wanted, placeBeside(channel, at, field, example));
     if (!edits) return undefined;
     if (edits.length === 0) continue;
-    for (const edit of edits) all.push(edit);
+    for (const each of edits) all.push(each);
     contents.set(entry.map, withField(entry.map, field, value));
   }
   return all.length === 0 ? [] : checkedEditsOfAll(document, all, contents);
 }
 
 /** Like `placeOfField`, but with few examples, because it is called for every entry of a channel. */
-function placeBeside({ entries }: Channel, at: number, field: EdgeField) {
+function placeBeside({ entries }: Channel, at: number, field: EdgeField, example: MapNode | undefined): FieldPlace {
   const nearby = entries.slice(Math.max(0, at - mostNearby), at + mostNearby + 1).map(({ map }) => map);
-  const example = entries.find((entry) => pairsOf(entry.map, field).length > 0)?.map;
   const own = entries[at]?.map;
   const examples = [...nearby, ...(example ? [example] : [])].filter((map) => map !== own);
   return { behind: fieldOrder.slice(0, fieldOrder.indexOf(field)), examples };

@@ -23,19 +23,29 @@ export interface ListPlace {
 
 /** Inserts items before the one with this index, or at the end; undefined for an empty list and for unusual layouts. */
 export function insertItems(
-  { document, list, key }: ListPlace,
+  place: ListPlace,
   index: number,
   values: readonly PlainValue[],
 ): readonly DocumentEdit[] | undefined {
   if (values.length === 0) return [];
+  const { document, list } = place;
+  const content = plainOf(list) as readonly PlainValue[];
+  const whole = [...content.slice(0, index), ...values, ...content.slice(index)];
+  return checkedEdits(document, itemInsertion(place, index, values), list, whole);
+}
+
+/** The edits of `insertItems`, which the caller checks. */
+export function itemInsertion(
+  { document, list, key }: ListPlace,
+  index: number,
+  values: readonly PlainValue[],
+): readonly TextEdit[] | undefined {
   const flow = isFlow(document, list);
   if (flow === undefined || list.items.length === 0) return undefined;
   const style = styleOfItems(document, list, index);
-  const edits = flow
+  return flow
     ? insertInFlow(document, list, index, (indent) => values.map((value) => writeInFlow(value, style, key, indent)))
     : insertInBlock(document, list, index, (column) => values.map((value) => blockItem(value, style, key, column)));
-  const content = plainOf(list) as readonly PlainValue[];
-  return checkedEdits(document, edits, list, [...content.slice(0, index), ...values, ...content.slice(index)]);
 }
 
 function styleOfItems(document: Document, list: ListNode, index: number): MapStyle {
@@ -178,26 +188,21 @@ function textWith({ text }: Document, { start, end }: Span, changes: readonly Te
 }
 
 /** Removes several items at once, but not all of them; undefined also where their texts depend on each other. */
-export function removeItems(
-  { document, list }: ListPlace,
-  items: ReadonlySet<Node>,
-): readonly DocumentEdit[] | undefined {
+export function removeItems(place: ListPlace, items: ReadonlySet<Node>): readonly DocumentEdit[] | undefined {
   if (items.size === 0) return [];
-  const kept = list.items.filter((item) => !items.has(item));
-  if (kept.length === 0) return undefined;
+  const { document, list } = place;
+  const plain = plainOf(list) as readonly PlainValue[];
+  const kept = list.items.flatMap((item, index) => (items.has(item) ? [] : [plain[index] ?? null]));
+  return kept.length === 0 ? undefined : checkedEdits(document, itemRemovals(place, items), list, kept);
+}
+
+/** The edits of `removeItems`, which the caller checks. */
+export function itemRemovals({ document, list }: ListPlace, items: ReadonlySet<Node>): readonly TextEdit[] | undefined {
   const parts = isFlow(document, list) === false ? itemParts(document, list) : undefined;
   const removals = list.items.map((item, index) => (items.has(item) ? removalOf(document, list, index, parts) : []));
   if (removals.includes(undefined)) return undefined;
   const spans = removals.flatMap((edits) => edits ?? []).map(({ span }) => span);
-  const edits = joinSpans(spans).map((span) => ({ span, newText: "" }));
-  const content = list.items.flatMap((item, index) => (items.has(item) ? [] : [index]));
-  const plain = plainOf(list) as readonly PlainValue[];
-  return checkedEdits(
-    document,
-    edits,
-    list,
-    content.map((index) => plain[index] ?? null),
-  );
+  return joinSpans(spans).map((span) => ({ span, newText: "" }));
 }
 
 function joinSpans(spans: readonly Span[]): readonly Span[] {

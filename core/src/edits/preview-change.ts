@@ -28,7 +28,19 @@ export function previewChange(catalog: Catalog, change: FileChanges): Catalog {
 function editFile(file: SourceFile, edits: readonly DocumentEdit[]): SourceFile {
   if (edits.length === 0) return file;
   const byDocument = groupBy(edits, ({ document }) => document);
+  if (byDocument.size > mostReadAlone) return editManyDocuments(file, byDocument);
   return editDocuments(file, byDocument) ?? editText(file, byDocument);
+}
+
+/** Beyond this number of documents, the whole file is read once. */
+const mostReadAlone = 8;
+
+function editManyDocuments(file: SourceFile, byDocument: EditsByDocument): SourceFile {
+  const edits = file.documents.flatMap((document, index) => {
+    const start = file.starts[index] ?? 0;
+    return (byDocument.get(document) ?? []).map(({ edit }) => shift(edit, start));
+  });
+  return readSourceFile(file.path, applyEdits(file.text, edits), file);
 }
 
 type EditsByDocument = ReadonlyMap<Document, readonly DocumentEdit[]>;

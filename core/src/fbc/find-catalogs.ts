@@ -1,7 +1,8 @@
 // Finds all relevant files below a folder, for the command line's `--workspace`: catalogs, grouped as in an editor, and
 // templates, CSVs and bundle metadata.
 
-import { folderOf, pathBelow } from "../base/path.ts";
+import { groupBy } from "../base/group-by.ts";
+import { folderOf, pathAndFolders, pathBelow } from "../base/path.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
@@ -53,7 +54,7 @@ export async function findCatalogs(
   });
   return {
     catalogs,
-    otherFiles: [...others, ...links.filter((link) => !isInAnyCatalog(catalogs, link))],
+    otherFiles: [...others, ...links.filter(isOutsideOf(catalogs))],
     configFiles,
     files: [...files, ...configFiles, ...links],
     excluded,
@@ -106,17 +107,32 @@ function groupByRoot(
   const configuredRoot = (path: string) => configuredRootIn(layersIn(folderOf(folderOf(path))), path);
   const rules = { workspaceFolders: [folder], configuredRoot };
   const roots = new CatalogRoots(rules, (each) => defined.get(each) ?? new Set());
-  const byRoot = new Map<string, SourceFile[]>();
-  for (const file of files) {
-    for (const root of roots.of(file)) {
+  const parts = files.flatMap((file) =>
+    roots.of(file).flatMap((root) => {
       const part = roots.part(file, root);
-      if (part) byRoot.set(root, [...(byRoot.get(root) ?? []), part]);
-    }
-  }
+      return part ? [{ root, part }] : [];
+    }),
+  );
+  const byRoot = groupBy(parts, ({ root }) => root);
+  const mistakesIn = groupByFolderAround(filesInside, byRoot, ({ path }) => path);
+  const ignoredIn = groupByFolderAround(ignoreFiles, byRoot, ({ folder: each }) => each);
   return [...byRoot].map(([root, own]) => {
-    const mistakes = filesInside.filter(({ path }) => pathBelow(root, path) !== undefined);
-    return readCatalog(root, withoutIgnored(root, [...mistakes, ...own], ignoreFiles));
+    const inside = [...(mistakesIn.get(root) ?? []), ...own.map(({ part }) => part)];
+    return readCatalog(root, withoutIgnored(root, inside, ignoredIn.get(root) ?? []));
   });
+}
+
+/** The items at or below each of these folders. */
+function groupByFolderAround<T>(
+  items: readonly T[],
+  folders: ReadonlyMap<string, unknown>,
+  pathOf: (item: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const found = items.flatMap((item) =>
+    [...pathAndFolders(pathOf(item))].flatMap((folder) => (folders.has(folder) ? [{ folder, item }] : [])),
+  );
+  const groups = groupBy(found, ({ folder }) => folder);
+  return new Map([...groups].map(([folder, all]) => [folder, all.map(({ item }) => item)]));
 }
 
 function definedByFolder(files: readonly SourceFile[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -143,6 +159,7 @@ function withoutIgnored(
   return files.filter(({ path }) => !ignore.ignores(pathBelow(root, path) ?? ""));
 }
 
-function isInAnyCatalog(catalogs: readonly Catalog[], { path }: SourceFile): boolean {
-  return catalogs.some(({ root }) => pathBelow(root, path) !== undefined);
+function isOutsideOf(catalogs: readonly Catalog[]): (file: SourceFile) => boolean {
+  const roots = new Set(catalogs.map(({ root }) => root));
+  return ({ path }) => ![...pathAndFolders(path)].some((each) => roots.has(each));
 }

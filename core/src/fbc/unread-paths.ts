@@ -20,6 +20,11 @@ export class UnreadPaths {
     for (const [index, paths] of others.#sets.entries()) for (const path of paths) this.#sets[index]?.add(path);
   }
 
+  /** Every path, whatever of it is needed. */
+  *all(): Generator<string> {
+    for (const paths of this.#sets) yield* paths;
+  }
+
   get #sets(): readonly Set<string>[] {
     const { folders, files, filesToScan, filesToList, filesToSearchForImages, filesToSearchForBundles } = this;
     return [folders, files, filesToScan, filesToList, filesToSearchForImages, filesToSearchForBundles];

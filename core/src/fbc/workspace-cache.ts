@@ -2,6 +2,7 @@
 // as absent and is added to an `UnreadPaths`. Only `load` is asynchronous.
 
 import { byteStringOf } from "../base/byte-string.ts";
+import { hasSameItems } from "../base/has-same-items.ts";
 import { memoize } from "../base/memoize.ts";
 import { basenameOf, folderOf, pathBelow, pathIn } from "../base/path.ts";
 import { ReleasableCache } from "../base/releasable-cache.ts";
@@ -36,6 +37,9 @@ export class WorkspaceCache {
   readonly #images = new Map<string, MentionedImages>();
   readonly #bundles = new Map<string, readonly ListedBundle[]>();
   readonly #ignoreFiles = new Map<string, string>();
+  /** Where small facts are, unless the path is inside the folders of the last release: these stay. */
+  readonly #outside = new Set<string>();
+  #retainedFolders: readonly string[] = [];
   /** The paths that were queried during `releaseUnused`. */
   #queried: Set<string> | undefined;
   #generation = 0;
@@ -90,7 +94,7 @@ export class WorkspaceCache {
     const file = this.#files.peek(path);
     if (!file && this.#notOurs.has(path)) return nothingScanned;
     if (!file) unread.filesToScan.add(path);
-    return file ? keep(this.#scanned, path, scannedFileOf(file)) : nothingScanned;
+    return file ? this.#keep(this.#scanned, path, scannedFileOf(file)) : nothingScanned;
   }
 
   /** Whether a file may be relevant, without keeping its text. True when it has not been read yet. */
@@ -107,7 +111,7 @@ export class WorkspaceCache {
     const file = this.#files.peek(path);
     if (!file && this.#notOurs.has(path)) return [];
     if (!file) unread.filesToList.add(path);
-    return file ? keep(this.#names, path, listedNames(file)) : [];
+    return file ? this.#keep(this.#names, path, listedNames(file)) : [];
   }
 
   /** The images that a file mentions, without keeping its text. None when it has not been read yet. */
@@ -118,7 +122,7 @@ export class WorkspaceCache {
     const file = this.#files.peek(path);
     if (!file && this.#notOurs.has(path)) return noImages;
     if (!file) unread.filesToSearchForImages.add(path);
-    return file ? keep(this.#images, path, mentionedImages(file.text)) : noImages;
+    return file ? this.#keep(this.#images, path, mentionedImages(file.text)) : noImages;
   }
 
   /** The bundles that a file describes, without keeping its text. Empty when it has not been read yet. */
@@ -129,7 +133,7 @@ export class WorkspaceCache {
     const file = this.#files.peek(path);
     if (!file && this.#notOurs.has(path)) return [];
     if (!file) unread.filesToSearchForBundles.add(path);
-    return file ? keep(this.#bundles, path, listedBundles(file)) : [];
+    return file ? this.#keep(this.#bundles, path, listedBundles(file)) : [];
   }
 
   /** Whether a file has been read and used since the last release. */
@@ -147,10 +151,15 @@ export class WorkspaceCache {
     this.#files.releaseAll();
     queryNeeded();
     this.#queried = undefined;
-    const isRetained = (path: string) =>
-      queried.has(path) || folders.some((each) => pathBelow(each, path) !== undefined);
-    for (const facts of this.#smallFacts) {
-      for (const path of facts.keys()) if (!isRetained(path)) facts.delete(path);
+    if (!hasSameItems(folders, this.#retainedFolders)) {
+      for (const facts of this.#smallFacts) for (const path of facts.keys()) this.#outside.add(path);
+      this.#retainedFolders = folders;
+    }
+    for (const path of this.#outside) {
+      const isInside = folders.some((each) => pathBelow(each, path) !== undefined);
+      if (!isInside && queried.has(path)) continue;
+      this.#outside.delete(path);
+      if (!isInside) for (const facts of this.#smallFacts) facts.delete(path);
     }
   }
 
@@ -162,12 +171,19 @@ export class WorkspaceCache {
 
   /** Reads what has not been read yet. */
   async load(unread: UnreadPaths): Promise<void> {
+    for (const path of unread.all()) this.#outside.add(path);
     for (const path of unread.folders) await this.#loadFolder(path);
     await forEachInBatches([...unread.files], (path) => this.#loadFile(path));
     await forEachInBatches([...unread.filesToScan], (path) => this.#scanFile(path));
     await forEachInBatches([...unread.filesToList], (path) => this.#listNames(path));
     await forEachInBatches([...unread.filesToSearchForImages], (path) => this.#findImages(path));
     await forEachInBatches([...unread.filesToSearchForBundles], (path) => this.#findBundles(path));
+  }
+
+  #keep<T>(facts: Map<string, T>, path: string, value: T): T {
+    this.#outside.add(path);
+    facts.set(path, value);
+    return value;
   }
 
   /** Forgets files and folders that were created, changed or deleted. */
@@ -261,11 +277,6 @@ export class WorkspaceCache {
 }
 
 const noImages: MentionedImages = { images: new Set(), mayHoldOthers: false };
-
-function keep<T>(facts: Map<string, T>, path: string, value: T): T {
-  facts.set(path, value);
-  return value;
-}
 
 /** The names in a folder, collected once: each of thousands of changed files asks for them. */
 const entryNamesOf = memoize(

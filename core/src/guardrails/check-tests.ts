@@ -1,5 +1,7 @@
-// The tests of a guardrails blob: where the automatic updates of versions must lead, asked of both OLMs.
+// The tests of a guardrails blob: where the automatic updates of versions must lead, asked of both OLMs. A test looks at
+// each version once, behind the one that it is updated to: from there its updates are one more.
 
+import { memoize } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
@@ -11,9 +13,19 @@ import { noFeatureGates, v1Bundles } from "../resolve/v1-package.ts";
 import { contains } from "../versions/version-set.ts";
 import type { WrittenTest } from "./guardrails.ts";
 
-/** A version for which a test does not hold. */
+/** A test that does not hold. */
 export interface FailedTest {
   readonly test: WrittenTest;
+  /** The first version for which it does not hold. */
+  readonly name: string;
+  /** For how many other versions it does not hold. */
+  readonly others: number;
+  /** Where it does not hold for the first version; at least one. */
+  readonly failures: readonly TestFailure[];
+}
+
+/** What becomes of a version for which a test does not hold. */
+export interface TestFailure {
   readonly olm: "v0" | "v1";
   /** Undefined for OLM v1 without `channels`. */
   readonly channel: string | undefined;
@@ -23,49 +35,133 @@ export interface FailedTest {
   readonly reason: "elsewhere" | "too many" | "cycle" | "crash";
 }
 
-/** The tests of a package that fail, each with the versions for which they do. */
+/** The tests of a package that fail. */
 export function failedTests(pkg: Package, tests: readonly WrittenTest[]): readonly FailedTest[] {
-  return tests.flatMap((test) =>
-    test.olms.flatMap((olm) => {
-      const inChannels = pkg.channels.flatMap((channel) => failuresInChannel(pkg, channel, test, olm));
-      return olm === "v0" ? inChannels : [...inChannels, ...failuresInAllChannels(pkg, test)];
-    }),
-  );
+  return tests.flatMap((test) => checkTest(pkg, test) ?? []);
 }
 
-function failuresInChannel(pkg: Package, channel: Channel, test: WrittenTest, olm: "v0" | "v1"): readonly FailedTest[] {
-  const updates = automaticUpdatesIn(pkg, channel);
-  const head = channelChain(channel).heads[0]?.name?.value;
-  return channel.entries.flatMap((entry) => {
-    const from = updates.entryNamed(entry.name?.value ?? "");
-    if (!from || !contains(test.every.versions, from.version)) return [];
-    const { chain, end } = follow(from, (each) => updates.next(olm, each));
-    const reason = reasonOf(test, chain, end, head);
-    return reason ? [{ test, olm, channel: channel.name?.value ?? "", chain, reason }] : [];
+function checkTest(pkg: Package, test: WrittenTest): FailedTest | undefined {
+  const names = new Set<string>();
+  const failures: TestFailure[] = [];
+  const all = test.olms.flatMap((olm) => followedUpdates(pkg).filter((each) => each.olm === olm));
+  for (const updates of all) {
+    const { olm, channel, starts, stages, chainFrom } = updates;
+    const reasons = failureReasons(test, updates);
+    for (const index of starts) {
+      const { from } = stages[index] as Stage;
+      const reason = reasons[index];
+      if (reason === undefined || !contains(test.every.versions, from.version)) continue;
+      names.add(from.name);
+      const [first] = names;
+      if (from.name === first) failures.push({ olm, channel, chain: chainFrom(from), reason });
+    }
+  }
+  const [name] = names;
+  return name === undefined ? undefined : { test, name, others: names.size - 1, failures };
+}
+
+/** Why the aim of a test is not reached, for each stage. */
+function failureReasons(
+  { reaches, within = Number.POSITIVE_INFINITY }: WrittenTest,
+  { head, stages }: FollowedUpdates,
+): readonly (TestFailure["reason"] | undefined)[] {
+  const counts: number[] = [];
+  return stages.map(({ from: { name, version }, next, end }) => {
+    const isAim = reaches ? contains(reaches.versions, version) : name === head;
+    const count = isAim ? 0 : (counts[next] ?? Number.POSITIVE_INFINITY) + 1;
+    counts.push(count);
+    if (end !== "stays") return end;
+    if (count === Number.POSITIVE_INFINITY) return "elsewhere";
+    return count > within ? "too many" : undefined;
   });
 }
 
-function failuresInAllChannels(pkg: Package, test: WrittenTest): readonly FailedTest[] {
-  const bundles = v1Bundles(pkg, noFeatureGates);
-  const head = bundles.find(({ entries }) => entries.length > 0)?.name;
-  return bundles.flatMap(({ name, entries: [first] }) => {
-    const from = installedNamed(pkg, name);
-    if (!from || !first || !contains(test.every.versions, from.version)) return [];
-    const { chain, end } = follow(from, (each) => nextUpdateInAnyChannel(pkg, each));
-    const reason = reasonOf(test, chain, end, head);
-    return reason ? [{ test, olm: "v1" as const, channel: undefined, chain, reason }] : [];
-  });
+/** The automatic updates of an OLM, in one channel or without `channels`. */
+interface FollowedUpdates {
+  readonly olm: "v0" | "v1";
+  readonly channel: string | undefined;
+  /** The name of the head. */
+  readonly head: string | undefined;
+  /** What may be installed, by its index. */
+  readonly starts: readonly number[];
+  readonly stages: readonly Stage[];
+  readonly chainFrom: (from: InstalledBundle) => readonly InstalledBundle[];
 }
 
-interface Followed {
-  readonly chain: readonly InstalledBundle[];
+/** A version with its next update. */
+interface Stage {
+  readonly from: InstalledBundle;
+  /** The index of the version that it is updated to, which is lower; -1 where there is none, and at the start of a cycle. */
+  readonly next: number;
+  /** How its updates end. */
   readonly end: "stays" | "cycle" | "crash";
 }
 
-function follow<T extends InstalledBundle>(from: T, next: (entry: T) => NextUpdate<T>): Followed {
+const followedUpdates = memoize((pkg: Package): readonly FollowedUpdates[] => [
+  ...pkg.channels.flatMap((channel) => [updatesInChannel(pkg, channel, "v0"), updatesInChannel(pkg, channel, "v1")]),
+  updatesInAllChannels(pkg),
+]);
+
+function updatesInChannel(pkg: Package, channel: Channel, olm: "v0" | "v1"): FollowedUpdates {
+  const updates = automaticUpdatesIn(pkg, channel);
+  const starts = channel.entries.flatMap(({ name }) => updates.entryNamed(name?.value ?? "") ?? []);
+  const head = channelChain(channel).heads[0]?.name?.value;
+  const followed = followAll(starts, (from) => updates.next(olm, from));
+  return { olm, channel: channel.name?.value ?? "", head, ...followed };
+}
+
+function updatesInAllChannels(pkg: Package): FollowedUpdates {
+  const bundles = v1Bundles(pkg, noFeatureGates).filter(({ entries }) => entries.length > 0);
+  const starts = bundles.flatMap(({ name }) => installedNamed(pkg, name) ?? []);
+  const followed = followAll(starts, (from) => nextUpdateInAnyChannel(pkg, from));
+  return { olm: "v1", channel: undefined, head: bundles[0]?.name, ...followed };
+}
+
+function followAll<T extends InstalledBundle>(
+  starts: readonly T[],
+  next: (from: T) => NextUpdate<T>,
+): Pick<FollowedUpdates, "starts" | "stages" | "chainFrom"> {
+  const stages: Stage[] = [];
+  const indexes = new Map<string, number>();
+  const isKnown = ({ name }: T) => indexes.has(name);
+  for (const start of starts) {
+    const { chain, end } = follow(start, next, isKnown);
+    const last = chain.at(-1);
+    const known = last && indexes.get(last.name);
+    const endOfLast = known === undefined ? end : (stages[known] as Stage).end;
+    for (const from of chain.toReversed()) {
+      if (isKnown(from)) continue;
+      const update = next(from);
+      const index = typeof update === "string" ? undefined : indexes.get(update.name);
+      indexes.set(from.name, stages.length);
+      stages.push({ from, next: index ?? -1, end: endOfLast });
+    }
+  }
+  const named = new Map(starts.map((start) => [start.name, start]));
+  return {
+    starts: starts.map(({ name }) => indexes.get(name) as number),
+    stages,
+    chainFrom: ({ name }) => {
+      const from = named.get(name);
+      return from ? follow(from, next).chain : [];
+    },
+  };
+}
+
+interface Followed<T> {
+  readonly chain: readonly T[];
+  readonly end: Stage["end"];
+}
+
+/** The automatic updates from a version on, up to one that is known. */
+function follow<T extends InstalledBundle>(
+  from: T,
+  next: (from: T) => NextUpdate<T>,
+  isKnown: (at: T) => boolean = () => false,
+): Followed<T> {
   const chain = [from];
   const names = new Set([from.name]);
-  for (let at = from; ; ) {
+  for (let at = from; !isKnown(at); ) {
     const update = next(at);
     if (typeof update === "string") return { chain, end: update };
     chain.push(update);
@@ -73,16 +169,5 @@ function follow<T extends InstalledBundle>(from: T, next: (entry: T) => NextUpda
     names.add(update.name);
     at = update;
   }
-}
-
-function reasonOf(
-  { reaches, within }: WrittenTest,
-  chain: readonly InstalledBundle[],
-  end: Followed["end"],
-  head: string | undefined,
-): FailedTest["reason"] | undefined {
-  if (end !== "stays") return end;
-  const index = chain.findIndex(({ name, version }) => (reaches ? contains(reaches.versions, version) : name === head));
-  if (index < 0) return "elsewhere";
-  return within !== undefined && index > within ? "too many" : undefined;
+  return { chain, end: "stays" };
 }

@@ -12,7 +12,7 @@ import {
   describeUnreachableStop,
   stepPlace,
 } from "./describe-check.ts";
-import type { WrittenStep, WrittenTest } from "./guardrails.ts";
+import type { WrittenStep } from "./guardrails.ts";
 import type { KeptBackVersions } from "./kept-back-in-package.ts";
 import { type ChainLink, chainLinks } from "./update-chain.ts";
 
@@ -70,16 +70,16 @@ export function causePlaces({ steps, policy, versions }: KeptBackVersions, shown
   ];
 }
 
-/** The first version for which a test fails, with its updates. `failures` are those of one test, at least one. */
-export function failedTestExample(pkg: Package, test: WrittenTest, failures: readonly FailedTest[]): CounterExample {
+/** The first version for which a test fails, with its updates. */
+export function failedTestExample(pkg: Package, failed: FailedTest): CounterExample {
+  const { test, failures } = failed;
   const [first] = failures;
   const names = (first?.chain ?? []).map(({ name }) => name);
-  const graphs = failures.filter(({ chain }) => chain[0]?.name === names[0]);
   return {
     rule: "failed-upgrade-test",
-    message: describeFailedTest(test, failures),
+    message: describeFailedTest(failed),
     at: test.reaches ?? test.every,
-    graphs: graphs.map(({ olm, channel }) => ({ olm, channel })),
+    graphs: failures.map(({ olm, channel }) => ({ olm, channel })),
     chain: first ? chainLinks(pkg, first, names) : [],
     cause: [],
     step: undefined,

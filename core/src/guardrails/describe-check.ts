@@ -3,7 +3,7 @@
 import { formatCount, formatFirst, formatList } from "../base/format-text.ts";
 import type { Place } from "../syntax/source-file.ts";
 import type { GraphName, StepBypass, UnreachableStop } from "./check-package.ts";
-import type { FailedTest } from "./check-tests.ts";
+import type { FailedTest, TestFailure } from "./check-tests.ts";
 import type { WrittenStep, WrittenTest } from "./guardrails.ts";
 import type { KeptBackVersions } from "./kept-back-in-package.ts";
 
@@ -46,19 +46,16 @@ function stopText({ latest, ranges }: WrittenStep): string {
   return latest ? `the newest of ${ranges.through.value}` : ranges.through.value;
 }
 
-/** Why a test fails, with the first version for which it does as the counter-example. `failures` are those of one test. */
-export function describeFailedTest(test: WrittenTest, failures: readonly FailedTest[]): string {
+/** Why a test fails, with the first version for which it does as the counter-example. */
+export function describeFailedTest({ test, name, others, failures }: FailedTest): string {
   const [first] = failures;
-  if (!first) return "";
-  const from = first.chain[0]?.name ?? "";
-  const names = new Set(failures.map(({ chain }) => chain[0]?.name));
-  const others = names.size > 1 ? ` and ${formatCount(names.size - 1, "other version")}` : "";
-  const why = explain(first);
-  const graphs = failures.filter((each) => each.chain[0]?.name === from && explain(each) === why);
-  return `test ${test.number} fails for '${from}'${others}: ${why}; ${describeGraphs(graphs)}`;
+  const why = first ? explain(test, first) : "";
+  const graphs = failures.filter((each) => explain(test, each) === why);
+  const more = others > 0 ? ` and ${formatCount(others, "other version")}` : "";
+  return `test ${test.number} fails for '${name}'${more}: ${why}; ${describeGraphs(graphs)}`;
 }
 
-function explain({ test, chain, reason }: FailedTest): string {
+function explain(test: WrittenTest, { chain, reason }: TestFailure): string {
   const updates = chain.slice(1).map(({ name }) => name);
   const end = chain.at(-1)?.name ?? "";
   const aim = test.aim === "head" ? "the head" : test.aim;

@@ -8,6 +8,7 @@ import { bundleNamed } from "../model/find-in-package.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { contains } from "../versions/version-set.ts";
 import { checkGuardrails, type PackageCheck } from "./check-package.ts";
+import type { FailedTest } from "./check-tests.ts";
 import {
   bypassExample,
   type CounterExample,
@@ -52,14 +53,14 @@ class Cases {
   readonly #bypasses: ReadonlyMap<WrittenStep, PackageCheck["bypasses"]>;
   readonly #unreachable: ReadonlyMap<WrittenStep, PackageCheck["unreachable"]>;
   readonly #keptBack: ReadonlyMap<WrittenStep, readonly KeptBackVersions[]>;
-  readonly #failed: ReadonlyMap<WrittenTest, PackageCheck["failed"]>;
+  readonly #failed: ReadonlyMap<WrittenTest, FailedTest>;
 
   constructor(pkg: Package, { bypasses, unreachable, failed }: PackageCheck) {
     this.#pkg = pkg;
     this.#bypasses = groupBy(bypasses, ({ step }) => step);
     this.#unreachable = groupBy(unreachable, ({ step }) => step);
     this.#keptBack = keptBackBySteps(pkg);
-    this.#failed = groupBy(failed, ({ test }) => test);
+    this.#failed = new Map(failed.map((each) => [each.test, each]));
   }
 
   of(guardrails: Guardrails, whyUnknown: string | undefined): readonly GuardrailCase[] {
@@ -98,11 +99,11 @@ class Cases {
 
   #test(test: WrittenTest, why: string | undefined): GuardrailCase {
     const pkg = this.#pkg;
-    const failures = this.#failed.get(test) ?? [];
+    const failed = this.#failed.get(test);
     function* examples() {
-      if (failures.length > 0) yield failedTestExample(pkg, test, failures);
+      if (failed) yield failedTestExample(pkg, failed);
     }
-    const count = Math.min(1, failures.length);
+    const count = failed ? 1 : 0;
     const { document, span, number } = test;
     return { kind: "test", number, document, span, text: testText(test), ...resultOf(count, why), count, examples };
   }

@@ -1,6 +1,6 @@
 // What is checked together when a whole workspace is checked, and what it depends on.
 
-import { folderOf, pathBelow } from "../base/path.ts";
+import { folderOf, pathAndFolders } from "../base/path.ts";
 import { packagesOfFolder } from "../bundle/bundle-in-package.ts";
 import { isConfigFile } from "../fbc/config-file.ts";
 import { nextOpenShiftFoldersOf } from "../fbc/openshift-target.ts";
@@ -71,10 +71,28 @@ export function checkUnitOf(reader: SessionReader, snapshot: Snapshot): CheckUni
   };
 }
 
-/** Whether the findings of a unit may differ after a file or folder was changed, created or deleted. */
-export function isAffected({ path, paths, folders, dependsOnAllCatalogs }: CheckUnit, changed: string): boolean {
-  if (dependsOnAllCatalogs || paths.has(changed) || pathBelow(changed, path) !== undefined) return true;
-  if (folders.some((folder) => pathBelow(folder, changed) !== undefined)) return true;
-  const isForFolder = isConfigFile(changed) || changed.endsWith(`/${ignoreFileName}`);
-  return isForFolder && pathBelow(folderOf(changed), path) !== undefined;
+/** Files or folders that were changed, created or deleted. A program may change thousands at once, of thousands of units. */
+export class ChangedPaths {
+  readonly #changed: ReadonlySet<string>;
+  /** What was changed, and the folders around it. */
+  readonly #around: ReadonlySet<string>;
+  /** What was changed, and the folders whose settings or ignored files were. */
+  readonly #within: ReadonlySet<string>;
+
+  constructor(changed: readonly string[]) {
+    this.#changed = new Set(changed);
+    const around = new Set<string>();
+    for (const path of changed) for (const each of pathAndFolders(path)) around.add(each);
+    this.#around = around;
+    const isForFolder = (path: string) => isConfigFile(path) || path.endsWith(`/${ignoreFileName}`);
+    this.#within = new Set([...changed, ...changed.filter(isForFolder).map(folderOf)]);
+  }
+
+  /** Whether the findings of a unit may differ now. */
+  affect({ path, paths, folders, dependsOnAllCatalogs }: CheckUnit): boolean {
+    if (dependsOnAllCatalogs || folders.some((folder) => this.#around.has(folder))) return true;
+    for (const each of pathAndFolders(path)) if (this.#within.has(each)) return true;
+    for (const each of paths) if (this.#changed.has(each)) return true;
+    return false;
+  }
 }

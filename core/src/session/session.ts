@@ -412,9 +412,10 @@ export class Session {
     const state = this.#state;
     this.#isReleaseDue = false;
     state.isReleasing = true;
-    state.pathsBelow.clear();
+    // What is listed of the open folders is bounded, and a check of the workspace would list it for each file.
+    for (const folder of state.pathsBelow.keys())
+      if (!state.workspaceFolders.includes(folder)) state.pathsBelow.delete(folder);
     state.everyPathBelow.clear();
-    state.packages = undefined;
     state.catalogs.releaseAll();
     state.bundleFolders.releaseAll();
     state.packageFolders.releaseAll();

@@ -9,14 +9,14 @@ import { FreePaths } from "../../edits/new-path.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
-import { channelNamed, entriesNamed } from "../../model/find-in-package.ts";
+import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import { versionAndReleaseOf } from "../../rules/support/entry-version.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { pathBeside } from "./bundle-stub.ts";
 import { entryNamed } from "./channel-habit.ts";
 import { finish, type Refactored } from "./refactored.ts";
-import { removeBundle, removeDeprecations } from "./remove-version.ts";
+import { removeBundles, removeDeprecations } from "./remove-version.ts";
 
 /** The channel to introduce. */
 export interface NewChannel {
@@ -71,13 +71,10 @@ export function cutOffChannel(catalog: Catalog, packageName: string, name: strin
   const draft = new CatalogDraft(catalog);
   const fallback = changeDefault(draft, pkg, name, others);
   const bundles = channel.entries.flatMap((entry) => bundleOnlyIn(pkg, channel, entry));
-  removeDeprecations(draft, packageName, "olm.channel", name);
-  for (const bundle of bundles) removeBundle(draft, packageName, bundle);
-  for (;;) {
-    const left = draft.package(packageName)?.channels.find((each) => each.name?.value === name);
-    if (!left || !draft.isPossible) break;
-    draft.removeDocument(left.document);
-  }
+  removeDeprecations(draft, packageName, "olm.channel", new Set([name]));
+  removeBundles(draft, packageName, new Set(bundles));
+  const left = draft.package(packageName)?.channels.filter((each) => each.name?.value === name) ?? [];
+  draft.removeDocuments(left.map(({ document }) => document));
   const withBundles = bundles.length > 0 ? ` and its ${formatCount(bundles.length, "bundle")}` : "";
   const newDefault = fallback === undefined ? "" : `, and make '${fallback}' the default channel`;
   return finish(draft, { title: `Cut off channel '${name}'${withBundles}${newDefault}`, package: packageName });
@@ -85,7 +82,7 @@ export function cutOffChannel(catalog: Catalog, packageName: string, name: strin
 
 function bundleOnlyIn(pkg: Package, channel: Channel, { name }: Entry): readonly string[] {
   const isElsewhere = name && entriesNamed(pkg, name.value).some((each) => each.channel !== channel);
-  return name?.value && !isElsewhere && pkg.bundles.some((each) => each.name?.value === name.value) ? [name.value] : [];
+  return name?.value && !isElsewhere && bundleNamed(pkg, name.value) ? [name.value] : [];
 }
 
 /** Makes the channel with the highest head the default channel, if the one that goes was it. */

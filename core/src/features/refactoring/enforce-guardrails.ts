@@ -113,7 +113,7 @@ function remainingProblem(pkg: Package): string | undefined {
     return `'${stuck.name}'${others} could not be updated to ${stuck.step.ranges.through.value}, where step ${stuck.step.number} requires a stop`;
   }
   const [test] = failed;
-  return test && `test ${test.test.number} would fail for '${test.chain[0]?.name ?? ""}'`;
+  return test && `test ${test.test.number} would fail for '${test.name}'`;
 }
 
 function titleOf(channels: readonly EnforcedChannel[]): string {

@@ -33,7 +33,7 @@ import { findingsOfRenderedBlob, invalidSubstitutesOf, ownFindingsOf } from "./o
 import { findingsOfPackage, packagePlace } from "./package-findings.ts";
 import { releasedFindings } from "./released-findings.ts";
 import { catalogRules, openShiftRules, packageRules } from "./rules-by-scope.ts";
-import { documentStart, runRules } from "./run-rules.ts";
+import { documentStart, runRules, withoutRepetitions } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 import { withoutConsequences } from "./without-consequences.ts";
 
@@ -120,6 +120,7 @@ const findingsOfTemplate = memoize((checked: CheckedTemplate): readonly Finding[
     ...atPlacesInTemplate(rendered, invalidSubstitutesOf(checked)),
     ...findingsOfCatalogOf(rendered),
   ];
+  // An image in several channels causes the same finding for each of them.
   const findings = withoutRepetitions(withoutConsequences(sortByPosition(found)));
   const ofComments = checkIgnoreComments(
     [document],
@@ -210,17 +211,6 @@ function isInsideBlob({ template }: RenderedTemplate, { edits, newFiles = [], de
       document === template.document &&
       template.blobs.some(({ root }) => root.start <= span.start && span.end <= root.end),
   );
-}
-
-/** An image in several channels causes the same finding for each of them; the first one is enough. */
-function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
-  const seen = new Set<string>();
-  return findings.filter((finding) => {
-    const key = keyOf(finding);
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
 }
 
 function keyOf({ rule, message, at: { span } }: Finding): string {

@@ -30,7 +30,18 @@ export function runRules<R extends Rule>(
       },
     );
   }
-  return findings.length > 0 ? findings : noFindings;
+  return findings.length > 1 ? withoutRepetitions(findings) : findings.length === 1 ? findings : noFindings;
+}
+
+/** The findings, each once: what an alias repeats has the place of its anchor wherever it stands. */
+export function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
+  const known = new Map<Document, Set<string>>();
+  return findings.filter(({ rule, message, at: { document, span } }) => {
+    const keys = known.get(document) ?? new Set();
+    const size = keys.size;
+    known.set(document, keys.add(`${span.start} ${span.end} ${rule} ${message}`));
+    return keys.size > size;
+  });
 }
 
 /** The findings that `find` returns; when it throws, one finding at `fallback` that says what failed. */

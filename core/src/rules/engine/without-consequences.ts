@@ -13,25 +13,26 @@ import type { Finding } from "../rule.ts";
  * rejects something, and findings in values beside a syntax error, which are guesses. Findings must be sorted.
  */
 export function withoutConsequences(findings: readonly Finding[]): readonly Finding[] {
-  return findings.filter((finding, index) => {
-    if (isBesideSyntaxError(finding)) return false;
-    if (finding.oracle !== undefined || finding.rule === internalError.id) return true;
-    return !isAtRejectedPlace(findings, index);
-  });
-}
-
-/** Whether opm rejects something at the place of this finding; findings at one place are neighbours in sorted order. */
-function isAtRejectedPlace(findings: readonly Finding[], index: number): boolean {
-  return hasRejectedNeighbour(findings, index, -1) || hasRejectedNeighbour(findings, index, 1);
-}
-
-function hasRejectedNeighbour(findings: readonly Finding[], index: number, step: -1 | 1): boolean {
-  const at = findings[index]?.at;
-  for (let other = index + step; ; other += step) {
-    const neighbour = findings[other];
-    if (!at || !neighbour || !isSamePlace(neighbour.at, at)) return false;
-    if (neighbour.oracle === "opm") return true;
+  const kept: Finding[] = [];
+  for (let start = 0; start < findings.length; ) {
+    const end = endOfPlace(findings, start);
+    const atPlace = findings.slice(start, end);
+    const isRejected = atPlace.some(({ oracle }) => oracle === "opm");
+    for (const finding of atPlace) {
+      const isLeading = finding.oracle !== undefined || finding.rule === internalError.id;
+      if ((isLeading || !isRejected) && !isBesideSyntaxError(finding)) kept.push(finding);
+    }
+    start = end;
   }
+  return kept;
+}
+
+/** The end of the findings at one place, which are neighbours in sorted order. */
+function endOfPlace(findings: readonly Finding[], start: number): number {
+  const { at } = findings[start] as Finding;
+  let end = start + 1;
+  for (let next = findings[end]; next && isSamePlace(next.at, at); next = findings[end]) end++;
+  return end;
 }
 
 /** The rules that report syntax errors and unreadable files themselves. */

@@ -1,4 +1,3 @@
-import { groupBy } from "../../base/group-by.ts";
 import { checkGuardrails } from "../../guardrails/check-package.ts";
 import { failedTestExample, placesOf } from "../../guardrails/counter-example.ts";
 import { defineRule } from "../rule.ts";
@@ -9,9 +8,8 @@ export default defineRule({
   severity: "error",
   summary: "Every test of a guardrails blob holds for the automatic updates of both OLMs.",
   *check(pkg) {
-    const failed = groupBy(checkGuardrails(pkg).failed, ({ test }) => test);
-    for (const [test, failures] of failed) {
-      const example = failedTestExample(pkg, test, failures);
+    for (const failed of checkGuardrails(pkg).failed) {
+      const example = failedTestExample(pkg, failed);
       yield { at: example.at, message: example.message, related: placesOf(example) };
     }
   },
