@@ -82,15 +82,15 @@ describe("a removed blob", () => {
     const before = catalogOf({ "catalog.yaml": `${pkg}${channel}` });
     const [first, second] = before.files[0]?.documents ?? [];
     assert.ok(first && second);
-    assert.deepEqual(textsOf(new CatalogDraft(before).removeDocument(second).now), { "catalog.yaml": pkg });
-    assert.deepEqual(textsOf(new CatalogDraft(before).removeDocument(first).now), { "catalog.yaml": channel });
+    assert.deepEqual(textsOf(new CatalogDraft(before).removeDocuments([second]).now), { "catalog.yaml": pkg });
+    assert.deepEqual(textsOf(new CatalogDraft(before).removeDocuments([first]).now), { "catalog.yaml": channel });
   });
 
   it("takes its file with it when it was alone there", () => {
     const before = catalogOf({ "channels.yaml": channel.slice(4), "package.yaml": pkg });
     const document = before.files[0]?.documents[0];
     assert.ok(document);
-    const change = new CatalogDraft(before).removeDocument(document).change("Remove");
+    const change = new CatalogDraft(before).removeDocuments([document]).change("Remove");
     assert.deepEqual(change, { title: "Remove", edits: [], deletedFiles: ["channels.yaml"] });
     assert.deepEqual(textsOf(previewChange(before, change)), { "package.yaml": pkg });
   });

@@ -114,12 +114,12 @@ function handEdgesOver(draft: CatalogDraft, packageName: string, removals: Reado
   const step = <T>(
     all: ReadonlyMap<string, Removal>,
     edit: (channel: Channel, values: ReadonlyMap<Entry, T>) => readonly DocumentEdit[] | undefined,
-    valueOf: (removed: Entry, successor: Entry) => T,
+    wantedFor: (removed: Entry, successor: Entry) => T,
   ) =>
     draft.editChannels(packageName, all.keys(), (channel) => {
       const removal = all.get(channel.name?.value ?? "");
       const successors = channel.entries.filter((each) => removal?.successors.has(each.name?.value ?? ""));
-      return removal && edit(channel, new Map(successors.map((each) => [each, valueOf(removal.entry, each)])));
+      return removal && edit(channel, new Map(successors.map((each) => [each, wantedFor(removal.entry, each)])));
     });
   const replacedBy = ({ replaces }: Entry, { name }: Entry) =>
     replaces?.value === name?.value ? undefined : replaces?.value;
