@@ -123,13 +123,13 @@ function handEdgesOver(draft: CatalogDraft, packageName: string, removals: Reado
     });
   const replacedBy = ({ replaces }: Entry, { name }: Entry) =>
     replaces?.value === name?.value ? undefined : replaces?.value;
-  step(removals, (channel, values) => setInEntries(channel, "replaces", values), replacedBy);
+  step<string | undefined>(removals, (channel, values) => setInEntries(channel, "replaces", values), replacedBy);
   step(removals, addSkipsTo, ({ name, replaces, skips }, successor) =>
     [name, ...skips].flatMap((each) =>
       !each || each.value === successor.name?.value || each.value === replaces?.value ? [] : each.value,
     ),
   );
-  step(
+  step<string>(
     new Map([...removals].filter(([, { entry }]) => entry.skipRange?.value)),
     (channel, values) => setInEntries(channel, "skipRange", values),
     ({ skipRange }, successor) => joinRanges(successor, skipRange?.value ?? ""),
