@@ -127,13 +127,13 @@ export { channelSwitches, type UpdateStretch } from "./resolve/across-channels/c
 export { packageNames } from "./resolve/across-channels/package-names.ts";
 export { type AutomaticTargets, automaticTargetsIn } from "./resolve/automatic-targets.ts";
 export { packageChanges } from "./resolve/changes/package-changes.ts";
+export { whyNoUpdate } from "./resolve/installed/why-no-update.ts";
 export { type ChangedPath, diffPackages, type PackageDiff } from "./resolve/package-diff.ts";
 export type { Candidate, CandidateReason, Installed, Olm, Resolution } from "./resolve/resolution.ts";
 export { installedAfter, type ResolutionRequest, resolveNext, withInstalled } from "./resolve/resolution-request.ts";
 export { describePathEnd, type Hop, resolveUpdatePath } from "./resolve/resolved-update-path.ts";
 export { parseTarget, selfCertifiedWarning, shortestPath, versionPins } from "./resolve/shortest-path.ts";
 export { stuckEntries } from "./resolve/stuck-entries.ts";
-export { successorEdges } from "./resolve/successor-edges.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-candidates.ts";
 export type { Severities } from "./rules/engine/apply-severities.ts";
 export { checkAndForget } from "./rules/engine/catalog-findings.ts";

@@ -37,7 +37,6 @@ import {
   selectionAt,
   selectionRangesAt,
   shortestPath,
-  successorEdges,
   symbolsOf,
   updateItemsAt,
   updatesFrom,
@@ -53,6 +52,7 @@ import { divergences } from "#core/resolve/divergences.ts";
 import { entriesReaching, predecessorsOf } from "#core/resolve/entries-reaching.ts";
 import { reachableFrom } from "#core/resolve/shortest-path.ts";
 import { stuckEntries } from "#core/resolve/stuck-entries.ts";
+import { successorEdges } from "#core/resolve/successor-edges.ts";
 import { drawLanes, layoutGraph, listRows, readPanelGraph, renderSvg } from "#picture";
 import { readClientSupport } from "../../server/src/client-capabilities.ts";
 import { toCodeAction, toFoldingRanges, toSymbols } from "../../server/src/convert.ts";

@@ -14,9 +14,9 @@ import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { formatPlace, type TextContext } from "../output/text-context.ts";
 import { brokenByCandidate, formatBroken, stepsOfRequest } from "./broken-guardrails.ts";
+import { explainNoUpdate } from "./explain-no-update.ts";
 import type { UpdateQuery } from "./query.ts";
 import { dependencyNote, formatOlmError, formatQuery } from "./query-text.ts";
-import { explainUpdatesNotTaken } from "./updates-not-taken.ts";
 
 /** More candidates would hide the answer below them. */
 const MAX_CANDIDATES = 20;
@@ -41,9 +41,7 @@ export function formatSuccessorsText(question: UpdateQuery, resolution: Resoluti
     ...(more > 0 ? [safe`  and ${more} more; --format json lists them`] : []),
     ...(candidates.length > 0 ? [safe``] : []),
     formatOutcome(question, resolution, context.paint),
-    ...(resolution.outcome === "stays"
-      ? explainUpdatesNotTaken(question.request, question.request.question.installed)
-      : []),
+    ...explainNoUpdate(question.request, question.request.question.installed),
     ...dependencyNote(question, context.paint),
   ];
   return safe`${joinSafe(lines, safe`\n`)}\n`;

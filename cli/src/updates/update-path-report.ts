@@ -14,10 +14,10 @@ import {
 import type { Paint } from "../output/colour.ts";
 import { printable } from "../output/printable.ts";
 import { brokenByHops, formatBroken, formatBrokenJson, stepsOfRequest } from "./broken-guardrails.ts";
+import { explainNoUpdate } from "./explain-no-update.ts";
 import type { UpdateQuery } from "./query.ts";
 import { dependencyNote, formatOlmError, formatQuery } from "./query-text.ts";
 import { reasonOf, type UpdatePath } from "./update-path.ts";
-import { explainUpdatesNotTaken } from "./updates-not-taken.ts";
 
 /** The JSON object without its version. Its keys are a contract and are never removed. */
 export function formatPathJson({ request }: UpdateQuery, { hops, target, reason, pins }: UpdatePath) {
@@ -60,7 +60,7 @@ export function formatPathText(question: UpdateQuery, route: UpdatePath, paint: 
     ...(hops.length > 0 ? [safe``] : []),
     formatConclusion(question, route, paint),
     ...formatBrokenSteps(question, hops, paint),
-    ...(target === undefined ? explainUpdatesNotTaken(question.request, lastInstalled(question, route)) : []),
+    ...(target === undefined ? explainNoUpdate(question.request, lastInstalled(question, route)) : []),
     ...formatPins(question, route),
     ...dependencyNote(question, paint),
   ];

@@ -142,7 +142,7 @@ function noMatch(packageName: string, target: PathTarget): string {
 const mostNames = 6;
 
 /** Names in their order: all of them, or the first two, how many follow, and the last. */
-function namesInOrder(names: readonly string[]): string {
+export function namesInOrder(names: readonly string[]): string {
   const quoted = names.map((name) => `'${name}'`);
   const shown =
     quoted.length <= mostNames ? quoted : [...quoted.slice(0, 2), `${names.length - 3} others`, quoted.at(-1)];

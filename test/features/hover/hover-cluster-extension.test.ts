@@ -131,6 +131,18 @@ ${followsEdges}`,
     );
   });
 
+  it("says which versions come first where no update edge leads to the wanted one", async () => {
+    const three = packageBlob + channel("stable", "1.0.0", "1.0.1", "1.0.2") + bundlesOf("1.0.0", "1.0.1", "1.0.2");
+    const installed = `${extensionOf("version: 1.0.2")}status:
+  install:
+    bundle: {name: lighthouse.v1.0.0, version: 1.0.0}
+`;
+    assert.match(
+      (await hoverOn("1.0.2", installed, [three]))?.replaceAll("\\", "") ?? "",
+      /^- with `1\.0\.0` installed: no version; OLM v1 reports `.*matching version "1\.0\.2"`; no update edge leads from 'lighthouse\.v1\.0\.0' to '1\.0\.2'; pin '1\.0\.1' first, then '1\.0\.2' \(catalog/m,
+    );
+  });
+
   it("documents keys, with the effect of their values", async () => {
     assert.match(
       (await hoverOn("channels", extensionOf("channels: [stable]"))) ?? "",

@@ -47,6 +47,17 @@ describe("the hover in a Subscription", () => {
     );
   });
 
+  it("says why the channel does not update what is installed", async () => {
+    const written = subscriptionOf("name: lighthouse", "channel: cand<|>idate");
+    const { snapshot, offset } = await atCursor(
+      `${written}status:\n  installedCSV: lighthouse.v1.0.0\n${harbourCatalog}`,
+    );
+    assert.equal(
+      hoverAt(snapshot, offset)?.markdown.replaceAll("\\", ""),
+      `**channel** \`candidate\`\n\n- with \`lighthouse.v1.0.0\` installed, OLM v0 changes nothing: no entry of channel 'candidate' replaces or skips 'lighthouse.v1.0.0', and no skipRange there matches 1.0.0; add skipRange '>=1.0.0 <2.0.0' or 'replaces: lighthouse.v1.0.0' to 'lighthouse.v2.0.0' ${where}`,
+    );
+  });
+
   it("explains the keys, and says nothing of the Subscription's own name", async () => {
     assert.match((await hover("na<|>me: lighthouse")) ?? "", /^\*\*name\*\*\n\nThe package to install\./);
     const own = subscriptionOf("name: lighthouse").replace(

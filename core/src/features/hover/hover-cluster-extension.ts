@@ -3,6 +3,7 @@
 import type { Catalog } from "../../model/catalog.ts";
 import type { ClusterExtension } from "../../model/cluster-extension.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
+import { whyNoUpdate } from "../../resolve/installed/why-no-update.ts";
 import type { Candidate, Resolution } from "../../resolve/resolution.ts";
 import { resolveV1 } from "../../resolve/v1.ts";
 import type { V1Question } from "../../resolve/v1-candidates.ts";
@@ -147,11 +148,14 @@ function resolutionQuestionOf(extension: ClusterExtension): V1Question | undefin
 }
 
 function resolutionText(catalog: Catalog, question: V1Question, view: HoverView): string {
-  const resolution = resolveV1([{ name: catalog.root, catalog }], question);
+  const sources = [{ name: catalog.root, catalog }];
+  const resolution = resolveV1(sources, question);
+  const why = whyNoUpdate({ olm: "v1", sources, question });
   const from = question.installed
     ? `with ${codeSpan(question.installed.version)} installed`
     : "without an installed version";
-  return `${from}: ${outcomeText(resolution, new Set(question.channels), view)}`;
+  const outcome = outcomeText(resolution, new Set(question.channels), view);
+  return `${from}: ${outcome}${why ? `; ${escapeMarkdown(why.reason)}` : ""}`;
 }
 
 function outcomeText(

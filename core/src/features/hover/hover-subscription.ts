@@ -1,13 +1,13 @@
 // The hover in a Subscription: which bundle OLM v0 installs next from the workspace's catalogs.
 
 import { touches } from "../../base/text.ts";
-import { versionOf } from "../../model/bundle-version.ts";
 import type { Catalog } from "../../model/catalog.ts";
-import { bundleNamed } from "../../model/find-in-package.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import { type Subscription, subscriptionsOf } from "../../model/subscription.ts";
+import { subscribedVersion, subscriptionRequest } from "../../resolve/installed/subscription-request.ts";
+import { whyNoUpdate } from "../../resolve/installed/why-no-update.ts";
 import type { Resolution } from "../../resolve/resolution.ts";
-import { resolveV0, type V0Question } from "../../resolve/v0.ts";
+import { type ResolutionRequest, resolveNext, withInstalled } from "../../resolve/resolution-request.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { versionText } from "../../versions/version.ts";
@@ -55,41 +55,39 @@ function resolutionFacts(snapshot: Snapshot, subscription: Subscription, view: H
   const name = packageName?.value;
   if (name === undefined || [packageName, channel, startingCSV].some((each) => each && isPlaceholder(each.value)))
     return [];
-  const answers = catalogAnswers(snapshot.workspace, name, (catalog) => answerOf(catalog, subscription, name, view));
+  const answers = catalogAnswers(snapshot.workspace, name, (catalog) => answerOf(catalog, subscription, view));
   const manual = subscription.installPlanApproval?.value === "Manual";
   const waits = "each installation and update waits until its InstallPlan is approved";
   return manual && answers.length > 0 ? [...answers, waits] : answers;
 }
 
-function answerOf(catalog: Catalog, subscription: Subscription, packageName: string, view: HoverView): string {
-  const { channel, startingCSV, installedCSV } = subscription;
-  const question = { packageName, channel: channel?.value || undefined, ignoreDependencies: true };
-  const pkg = catalog.packages.get(packageName);
-  const installedBundle = installedCSV && pkg && bundleNamed(pkg, installedCSV.value);
-  const version = installedBundle && versionOf(installedBundle)?.version;
-  if (installedCSV && !version) return `the version of the installed ${codeSpan(installedCSV.value)} is unknown`;
-  const installed = installedCSV && version ? { name: installedCSV.value, version: versionText(version) } : undefined;
-  const first = resolveV0(catalog, { ...question, installed, startingCSV: startingCSV?.value || undefined });
+function answerOf(catalog: Catalog, subscription: Subscription, view: HoverView): string {
+  const { installedCSV } = subscription;
+  const installed = subscribedVersion(catalog, subscription);
+  if (installedCSV && !installed) return `the version of the installed ${codeSpan(installedCSV.value)} is unknown`;
+  const request = subscriptionRequest(catalog, subscription, installed);
+  const first = resolveNext(request);
   const what = installed ? `with ${codeSpan(installed.name)} installed, OLM v0` : "OLM v0";
   if (first.error !== undefined) return `${what} installs nothing and reports: ${escapeMarkdown(first.error)}`;
   const chosen = first.chosen;
-  if (first.outcome === "stays" || !chosen) return `${what} changes nothing`;
+  if (first.outcome === "stays" || !chosen) {
+    const why = whyNoUpdate(request);
+    return `${what} changes nothing${why ? `: ${escapeMarkdown(why.reason)}` : ""}`;
+  }
   const verb = installed ? "updates to" : "installs";
   const shown = (resolution: Resolution) =>
     resolution.chosen ? `**${linkTo(view, codeSpan(resolution.chosen.name), resolution.chosen.bundle?.name)}**` : "";
-  return `${what} ${verb} ${shown(first)}${nextText(catalog, question, first, shown)}`;
+  return `${what} ${verb} ${shown(first)}${nextText(request, first, shown)}`;
 }
 
 /** What follows without a further change of the Subscription. */
 function nextText(
-  catalog: Catalog,
-  question: V0Question,
+  request: ResolutionRequest,
   { chosen }: Resolution,
   shown: (resolution: Resolution) => string,
 ): string {
   if (!chosen?.version) return "";
-  const installed = { name: chosen.name, version: versionText(chosen.version) };
-  const next = resolveV0(catalog, { ...question, installed });
+  const next = resolveNext(withInstalled(request, { name: chosen.name, version: versionText(chosen.version) }));
   if (next.error !== undefined || next.outcome !== "update") return "";
   return `, then updates it to ${shown(next)}`;
 }

@@ -3,6 +3,7 @@ import type { ClusterExtension } from "../../model/cluster-extension.ts";
 import { channelNames } from "../../model/find-in-package.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
+import { whyNoUpdate } from "../../resolve/installed/why-no-update.ts";
 import type { Resolution } from "../../resolve/resolution.ts";
 import { resolveV1 } from "../../resolve/v1.ts";
 import type { V1Question } from "../../resolve/v1-candidates.ts";
@@ -19,7 +20,7 @@ export default defineRule({
   id: "unresolvable-extension",
   scope: "extension",
   severity: "warning",
-  summary: "Channels and versions of a ClusterExtension exist in the workspace's catalogs.",
+  summary: "Channels and versions of a ClusterExtension exist in the workspace's catalogs, with updates to them.",
   *check(extension, catalogs) {
     const { packageName } = extension;
     if (packageName === undefined || isPlaceholder(packageName.value)) return;
@@ -59,16 +60,20 @@ function channelNamesOf(pkg: Package | undefined): readonly string[] {
 
 /** Reports an extension that no catalog resolves: no version matches, or OLM v1 refuses the one that it chooses. */
 function* checkResolution(
-  { version, channels }: ClusterExtension,
+  extension: ClusterExtension,
   packageName: Located<string>,
   catalogs: readonly Catalog[],
 ): Generator<Report> {
+  const { version, channels } = extension;
   if (version && !isReadableRange(version.value)) return;
   const question = { packageName: packageName.value, channels: channels.map(({ value }) => value) };
   const resolutions = resolveInEach(catalogs, { ...question, version: version?.value });
   const withCandidates = resolutions.find(({ candidates }) => candidates.length > 0);
   if (withCandidates) {
-    if (resolutions.some(({ error }) => error === undefined)) return;
+    if (resolutions.some(({ error }) => error === undefined)) {
+      yield* checkUpdate(extension, { ...question, version: version?.value }, packageName, catalogs);
+      return;
+    }
     const message = `OLM v1 cannot resolve this ClusterExtension: ${withCandidates.error}`;
     yield { at: version ?? packageName, message };
     return;
@@ -78,6 +83,29 @@ function* checkResolution(
   const where = channels.length > 0 ? ` in channel ${channels.map(({ value }) => `'${value}'`).join(" or ")}` : "";
   const message = `no version of package '${packageName.value}'${where} in this workspace matches '${version.value}'; the highest is '${versionText(highest)}'${prereleaseNote(version.value, highest)}`;
   yield { at: version, message };
+}
+
+/** Reports that no update edge leads from the installed version, which `status` names, to the wanted one. */
+function* checkUpdate(
+  { installed, version, channels, upgradeConstraintPolicy: policy }: ClusterExtension,
+  question: V1Question,
+  packageName: Located<string>,
+  catalogs: readonly Catalog[],
+): Generator<Report> {
+  if (!installed || (policy && policy.value !== "CatalogProvided")) return;
+  const reasons = catalogs.map((catalog) =>
+    whyNoUpdate({
+      olm: "v1",
+      sources: [{ name: catalog.root, catalog }],
+      question: { ...question, installed },
+    }),
+  );
+  // One of the catalogs updates it, or keeps it.
+  if (reasons.includes(undefined)) return;
+  const best = reasons.find((each) => each && each.pins.length > 0) ?? reasons[0];
+  if (!best) return;
+  const at = version ?? channels[0] ?? packageName;
+  yield { at, message: best.reason, fixes: renameFix(at, best.pins[0]) };
 }
 
 function resolveInEach(catalogs: readonly Catalog[], question: V1Question): readonly Resolution[] {

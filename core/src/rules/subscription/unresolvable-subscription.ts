@@ -1,9 +1,15 @@
+import type { Channel } from "../../model/blob.ts";
+import { versionOf } from "../../model/bundle-version.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { bundleNamed, channelNames, entriesNamed } from "../../model/find-in-package.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import type { Subscription } from "../../model/subscription.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
+import { subscribedVersion, subscriptionRequest } from "../../resolve/installed/subscription-request.ts";
+import { whyNoUpdate } from "../../resolve/installed/why-no-update.ts";
+import { v0Chain } from "../../resolve/v0-channel.ts";
 import type { Located } from "../../syntax/source-file.ts";
+import { compareVersions, type Version } from "../../versions/version.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
@@ -11,13 +17,16 @@ export default defineRule({
   id: "unresolvable-subscription",
   scope: "subscription",
   severity: "warning",
-  summary: "Package, channel and `startingCSV` of a Subscription exist in the workspace's catalogs.",
+  summary: "What a Subscription names exists in the workspace's catalogs, which update its installed version.",
   *check(subscription, catalogs) {
     const { packageName } = subscription;
     if (packageName === undefined || isPlaceholder(packageName.value)) return;
     const packages = packagesIn(catalogs.catalogsWith(packageName.value), packageName.value);
     if (packages.length === 0) yield* checkUnknownPackage(packageName, catalogs);
-    else yield* checkChannel(subscription, packageName.value, packages);
+    else {
+      yield* checkChannel(subscription, packageName.value, packages);
+      yield* checkUpdate(subscription, packageName, catalogs.catalogsWith(packageName.value));
+    }
   },
 });
 
@@ -49,6 +58,36 @@ function* checkChannel(
   if (startingCSV && startingCSV.value !== "" && !isPlaceholder(startingCSV.value)) {
     yield* checkStart(startingCSV, { name, channel: isGiven ? channel.value : undefined, packages });
   }
+}
+
+/** Reports that no catalog with the channel updates the installed version, which `status` names, and why. */
+function* checkUpdate(
+  subscription: Subscription,
+  packageName: Located<string>,
+  catalogs: readonly Catalog[],
+): Generator<Report> {
+  const { channel } = subscription;
+  if (channel && isPlaceholder(channel.value)) return;
+  const reasons = catalogs.flatMap((catalog) => {
+    const pkg = catalog.packages.get(packageName.value);
+    const channels = pkg?.channels.filter(({ name }) => !channel?.value || name?.value === channel.value) ?? [];
+    if (!pkg || channels.length === 0) return [];
+    const installed = subscribedVersion(catalog, subscription);
+    // A channel without a newer version is not wrong: it may get one.
+    const isBehind = installed && channels.some((each) => hasNewer(pkg, each, installed.version));
+    if (!isBehind) return [undefined];
+    return [whyNoUpdate(subscriptionRequest(catalog, subscription, installed))?.reason];
+  });
+  const [reason] = reasons;
+  if (reason === undefined || reasons.includes(undefined)) return;
+  yield { at: channel?.value ? channel : packageName, message: reason };
+}
+
+function hasNewer(pkg: Package, { name }: Channel, installed: Version): boolean {
+  const chain = v0Chain(pkg, name?.value ?? "");
+  const head = "ok" in chain ? chain.ok[0] : undefined;
+  const version = head && versionOf(head.bundle)?.version;
+  return version !== undefined && compareVersions(version, installed) > 0;
 }
 
 interface Subscribed {
