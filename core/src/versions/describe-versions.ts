@@ -37,6 +37,14 @@ export function describeVersionsInParts(
   return mergeTexts(words);
 }
 
+/** The versions of an interval without their pre-releases: "version 1.0.0", "versions from 1.0.0 up to but not including 2.0.0". */
+export function intervalText(interval: Interval): string {
+  const single = singleVersion(interval);
+  if (single) return `version ${versionText(single)}`;
+  const bounds = mergeTexts([...describeLowerBound(interval), ...describeUpperBound(interval)]);
+  return bounds.length === 0 ? "all versions" : `versions ${bounds.map(({ text }) => text).join("")}`;
+}
+
 /** Texts and versions in order. */
 type Words = readonly (string | Version)[];
 

@@ -41,6 +41,21 @@ entries:
   replaces: lighthouse.v1.0.0
 » no entry can update here | OLM v0 and v1 → 1.2.0 | open graph
 - name: lighthouse.v1.0.0`,
+  "versions that only a skipped entry updates": `
+» head 3.0.0 | stuck under OLM v0: unlisted versions from 1.0.0 up to but not including 2.0.0 | open graph
+entries:
+» 1 can update here | open graph
+- name: lighthouse.v3.0.0
+  skips: [lighthouse.v2.0.0]
+» only versions outside the catalog can update here | OLM v0 and v1 → 3.0.0 | open graph
+- name: lighthouse.v2.0.0
+  skipRange: '>=1.0.0 <2.0.0'`,
+  "a range that matches only its own entry": `
+» head 2.0.0 | open graph
+entries:
+» no entry can update here | open graph
+- name: lighthouse.v2.0.0
+  skipRange: 2.0.0`,
   "a name that has left the channel can still be installed": `
 » head 1.2.0 | open graph
 entries:
@@ -246,5 +261,29 @@ entries:
     ]);
     assert.equal(entryPlaces(snapshot, { ...names, entry: "lighthouse.v1.0.1" }), undefined);
     assert.equal(entryPlaces(snapshot, { ...names, channel: undefined }), undefined);
+  });
+
+  it("list the versions of other channels where no entry of its own channel can update", async () => {
+    const text = `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: old
+entries:
+- name: lighthouse.v1.0.0
+---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.1.0
+  skipRange: '>=1.0.0 <1.1.0'
+${bundlesOf("1.0.0", "1.1.0")}`;
+    const snapshot = await snapshotOf(text);
+    const titles = codeLensesOf(snapshot).map(({ title }) => title);
+    assert.ok(titles.includes("1 outside the channel can update here"), titles.join("\n"));
+    const places = entryPlaces(snapshot, { package: "lighthouse", channel: "stable", entry: "lighthouse.v1.1.0" });
+    assert.deepEqual(showPlaces(snapshot, places?.predecessors ?? []), [
+      "catalog.yaml:10: - name: <|lighthouse.v1.0.0|>",
+    ]);
   });
 });

@@ -120,6 +120,16 @@ describe("completion of a skipRange", () => {
     ]);
   });
 
+  it("offers ranges with the versions of other channels to the lowest entry of its own", async () => {
+    const lowest = `- name: ${v("1.3.0")}\n  replaces: ${v("1.2.0")}\n- name: ${v("1.2.0")}\n  skipRange: <|>\n`;
+    const old = channelOf("old", "1.1.0", "1.0.0");
+    assert.deepEqual(await details(channelWith(lowest, "1.3.0", "1.2.0", "1.1.0", "1.0.0") + old), [
+      ">=1.0.0 <1.2.0 | matches 2 versions: 1.0.0, 1.1.0",
+      ">=1.1.0 <1.2.0 | matches 1 version: 1.1.0",
+      "<1.2.0 | matches 2 versions: 1.0.0, 1.1.0",
+    ]);
+  });
+
   it("completes the version behind an operator, and says what the range matches then", async () => {
     assert.deepEqual(await details(range('">=1.0.1 <<|>"')), [
       ">=1.0.1 <1.2.0 | matches 2 versions: 1.0.1, 1.1.0",

@@ -35,7 +35,11 @@ describe("one hover explains the documentation's example", () => {
       entries:
       - name: lighthouse.v1.0.0
       `;
-    await checkEntryHover(entries, explained, old);
+    const fromOutside = explained.replace(
+      "no entry can update to it, only other versions that its skipRange matches",
+      "no entry of the channel can update to it, but from outside: `1.0.0` in `old`",
+    );
+    await checkEntryHover(entries, fromOutside, old);
   });
 
   it("if the channel contains 1.0.0, so that OLM v0 finds no unique chain", async () => {
@@ -55,8 +59,9 @@ describe("one hover explains the documentation's example", () => {
   });
 
   it("but not if both OLMs update past the skipped entry", async () => {
+    const narrow = entries.replace("<2.0.0", "<1.0.1");
     const markdown = await hoverOn(
-      catalogWith(`${entries.replace("3.0.0\n", "3.0.0\n        replaces: lighthouse.v1.0.0\n").trimEnd()}
+      catalogWith(`${narrow.replace("3.0.0\n", "3.0.0\n        replaces: lighthouse.v1.0.0\n").trimEnd()}
       - name: lighthouse.v1.0.0
       `),
     );

@@ -71,7 +71,7 @@ describe("the hover on a skipRange", () => {
       `
       **skipRange** \`>=1.0.0 <2.0.0\`
       from \`1.0.0\` up to but not including \`2.0.0\`; matches pre-releases such as \`2.0.0-rc.1\`
-      matches 0 of 2 entries
+      matches 0 of 2 entries, only versions outside the catalog
       OLM v0 and OLM v1 interpret it the same way
       from \`1.0.0\` (skipRange), which is not an entry of the channel:
         - **OLM v0: stuck there** – the only successor, \`2.0.0\` (skipRange), is itself skipped by \`3.0.0\`

@@ -40,7 +40,7 @@ const cases: Readonly<Record<string, string>> = {
   skips: [lighthouse.v1.1.0, "lighthouse-4f2a"‹1.0.0›]
   skipRange: '>=1.0.0 <1.2.0'‹matches 2› # these
 - name: lighthouse.v1.1.0
-  skipRange: <0.1.0‹matches none›
+  skipRange: <0.1.0‹matches no bundle›
 - name: lighthouse-4f2a‹1.0.0 · OpenShift ≤ 4.18›
   skipRange: not a range`,
   "in flow style": ` [{name: lighthouse.v1.1.0‹head›, replaces: lighthouse-4f2a‹1.0.0›}, {"name": "lighthouse-4f2a"‹1.0.0 · OpenShift ≤ 4.18›}]`,
@@ -66,6 +66,39 @@ describe("inlay hints", () => {
     assert.equal(await hinted("lighthouse.v1.1.01", "1.1.0"), true);
     assert.equal(await hinted("lighthouse.v1.1.0.2", "1.1.0"), true);
     assert.equal(await hinted("lighthouse.v2.1.1.0", "1.1.0"), true);
+  });
+
+  it("a range that matches only versions outside the channel, of other channels or removed", async () => {
+    const catalog = (range: string) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: old
+entries:
+- name: lighthouse.v1.0.0
+---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.1.0
+  skipRange: '${range}'
+${bundlesOf("1.0.0", "1.1.0")}`;
+    const hint = async (range: string) => {
+      const parts = inlayHintsOf(await snapshotOf(catalog(range))).flatMap((each) => each.parts);
+      return parts
+        .filter(({ label }) => label.startsWith("matches"))
+        .map(({ label, tooltip }) => `${label}: ${tooltip}`);
+    };
+    assert.deepEqual(await hint(">=1.0.0 <1.1.0"), [
+      "matches 1 outside the channel: Matches 0 of 1 entry; and 1 bundle outside the channel: `1.0.0`",
+    ]);
+    assert.deepEqual(await hint("<=1.1.0"), [
+      "matches 1: Matches 1 of 1 entry: `1.1.0`; and 1 bundle outside the channel: `1.0.0`",
+    ]);
+    assert.deepEqual(await hint("<1.0.0"), [
+      "matches no bundle: Matches 0 of 1 entry, only versions outside the catalog",
+    ]);
+    assert.deepEqual(await hint(">1.0.0 <1.0.0"), ["matches none: Matches 0 of 1 entry"]);
   });
 
   it("explain themselves and lead to where they are written", async () => {

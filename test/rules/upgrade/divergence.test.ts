@@ -122,11 +122,34 @@ test("in a cycle of OLM v0, whose downgrade is reported, nothing else is", () =>
     ~~~~~~~~~~~~~~~~~ warning downgrade
 - name: lighthouse.v1.2.0
         ~~~~~~~~~~~~~~~~~ warning stuck
-  skipRange: '>=1.0.0 <1.1.0'
+  skipRange: '>=1.0.0 <1.0.1'
 `,
       "1.0.0",
       "1.1.0",
       "1.2.0",
     ),
   );
+});
+
+test("versions outside the channel that the OLMs update differently, at the range that OLM v1 follows", () => {
+  const apart = (range: string) =>
+    channel(
+      `- name: lighthouse.v1.1.0
+  skipRange: <1.1.0
+- name: lighthouse.v2.0.0
+  skipRange: ${range}
+- name: lighthouse.v2.1.0
+  replaces: lighthouse.v1.1.0
+  skips: [lighthouse.v2.0.0]
+`,
+      "1.1.0",
+      "2.0.0",
+      "2.1.0",
+    );
+  checkFindings(apart("<1.1.0\n             ~~~~~~ info divergence\n             ~~~~~~ info range-covers-nothing"), {
+    messages: [
+      "OLM v0 updates versions below 1.1.0 that channel 'stable' does not list to 'lighthouse.v1.1.0' (the nearest to the head), but OLM v1 to 'lighthouse.v2.0.0' (the highest)",
+      "skipRange of 'lighthouse.v2.0.0' matches no version of this package; it matches only versions outside the catalog",
+    ],
+  });
 });

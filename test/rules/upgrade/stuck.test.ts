@@ -268,3 +268,57 @@ entries:
   replaces: lighthouse.v1.0.0
 ${bundlesOf("1.0.0", "1.1.0")}`);
 });
+
+test("OLM v0 never updates versions that only the skipRange of a skipped entry matches, in the catalog or not", () => {
+  const skipped = `- name: lighthouse.v3.0.0
+  skips: [lighthouse.v2.0.0]
+- name: lighthouse.v2.0.0
+  skipRange: '>=1.0.0 <2.0.0'
+             ~~~~~~~~~~~~~~~~ warning stuck
+`;
+  const messages = [
+    "OLM v0 never updates versions from 1.0.0 up to but not including 2.0.0 that channel 'stable' does not list: their only successor 'lighthouse.v2.0.0' is skipped by 'lighthouse.v3.0.0' (OLM v1 does update them, to 'lighthouse.v2.0.0')",
+  ];
+  const related = [["11: 'lighthouse.v3.0.0' skips 'lighthouse.v2.0.0'"]];
+  checkFindings(channel(skipped, "3.0.0", "2.0.0"), { messages, related });
+  const old = "---\nschema: olm.channel\npackage: lighthouse\nname: old\nentries:\n- name: lighthouse.v1.4.0\n";
+  checkFindings(channel(skipped + old, "3.0.0", "2.0.0", "1.4.0"), { messages });
+});
+
+test("versions outside the channel are not stuck where another edge updates them", () => {
+  const accepted = (head: string, range = "'>=1.0.0 <2.0.0'") =>
+    checkFindings(
+      channel(
+        `- name: lighthouse.v3.0.0
+  skips: [lighthouse.v2.0.0]${head}
+- name: lighthouse.v2.0.0
+  skipRange: ${range}
+`,
+        "3.0.0",
+        "2.0.0",
+      ),
+    );
+  accepted("\n  skipRange: '>=1.0.0 <3.0.0'");
+  accepted("\n  replaces: lighthouse.v1.0.0", "'>=1.0.0 <1.0.1'");
+});
+
+test("only the versions that no other range matches are stuck", () => {
+  checkFindings(
+    channel(
+      `- name: lighthouse.v3.0.0
+  skips: [lighthouse.v2.0.0]
+  skipRange: '>=1.5.0 <3.0.0'
+- name: lighthouse.v2.0.0
+  skipRange: '<2.0.0'
+             ~~~~~~~~ warning stuck
+`,
+      "3.0.0",
+      "2.0.0",
+    ),
+    {
+      messages: [
+        "OLM v0 never updates versions below 1.5.0 that channel 'stable' does not list: their only successor 'lighthouse.v2.0.0' is skipped by 'lighthouse.v3.0.0' (OLM v1 does update them, to 'lighthouse.v2.0.0')",
+      ],
+    },
+  );
+});

@@ -1,12 +1,15 @@
 // An entry by its names, which stay right while the text around it moves, and where what a lens leads to stands.
 
 import type { Entry } from "../../model/blob.ts";
+import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
-import { channelNamed } from "../../model/find-in-package.ts";
+import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { edgeNamesOf } from "../../model/written-edges.ts";
 import { predecessorsOf } from "../../resolve/entries-reaching.ts";
+import { bundlesOutside, matchedOutside } from "../../resolve/installed/outside-versions.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import type { Located, Place } from "../../syntax/source-file.ts";
+import { itemsAt } from "../../versions/index-range.ts";
 import { packageNamed } from "../cursor/package-at.ts";
 
 /** An entry of a channel of a package, as far as it is about one. */
@@ -33,14 +36,23 @@ export function entryPlaces(snapshot: Snapshot, names: EntryNames): EntryPlaces 
   const known = predecessorsOf(pkg, channel, entry.name.value);
   const knownNames = new Set(known.map(({ name }) => name));
   const others = namedPredecessors(entry).filter(({ value }) => !knownNames.has(value));
+  const outside = known.length + others.length > 0 ? [] : matchedOutside(pkg, channel, entry);
   return {
     at: entry.name,
     predecessors: [
       ...known.flatMap((each) => each.entry.name ?? []),
       // What is not an entry of the channel stands only where it is named.
       ...others.map((each) => entries.get(each.value)?.name ?? each),
+      ...[...itemsAt(bundlesOutside(pkg, channel).entries, outside)].flatMap(
+        ({ name }) => placeOutside(pkg, name) ?? [],
+      ),
     ],
   };
+}
+
+/** Where a bundle stands as an entry of another channel, else the bundle itself. */
+function placeOutside(pkg: Package, name: string): Place | undefined {
+  return entriesNamed(pkg, name)[0]?.entry.name ?? bundleNamed(pkg, name)?.name;
 }
 
 /** What an entry replaces and skips besides itself, each name once. */

@@ -7,8 +7,10 @@ import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
+import { matchedOutside, matchesOtherVersions, stuckOutside } from "../../resolve/installed/outside-versions.ts";
 import { stuckEntries } from "../../resolve/stuck-entries.ts";
 import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
+import { intervalText } from "../../versions/describe-versions.ts";
 import { countIndexes, mergeIndexRanges } from "../../versions/index-range.ts";
 import { skipRangeMatches } from "../../versions/skip-range.ts";
 import { namedPredecessors } from "./entry-names.ts";
@@ -49,10 +51,18 @@ export function entryParts(pkg: Package, channel: Channel, entry: Entry): readon
   const count = countPredecessors(pkg, channel, entry);
   const arrivals: LensPart =
     count === 0
-      ? { title: "no entry can update here", action: undefined }
+      ? outsideArrivals(pkg, channel, entry)
       : { title: `${count} can update here`, action: { kind: "predecessors" } };
   // opm rejects a channel without a valid chain, so no OLM ever sees it; while one types, that is the usual state.
   return [arrivals, ...(hasValidChain(channel) ? automaticUpdateParts(pkg, channel, entry) : []), graphPart];
+}
+
+/** What can update to an entry to which no entry of its channel can. */
+function outsideArrivals(pkg: Package, channel: Channel, entry: Entry): LensPart {
+  const count = countIndexes(matchedOutside(pkg, channel, entry));
+  if (count > 0) return { title: `${count} outside the channel can update here`, action: { kind: "predecessors" } };
+  if (!matchesOtherVersions(pkg, entry)) return { title: "no entry can update here", action: undefined };
+  return { title: "only versions outside the catalog can update here", action: undefined };
 }
 
 function headOf(pkg: Package, channel: Channel): LensPart | undefined {
@@ -66,7 +76,16 @@ function stuckParts(pkg: Package, channel: Channel): readonly LensPart[] {
   const v0 = stuckEntries(pkg, channel, "v0");
   const v1 = isSelectableName(channel.name?.value ?? "") ? stuckEntries(pkg, channel, "v1") : [];
   const isSame = v0.length === v1.length && v0.every(({ entry }, index) => entry === v1[index]?.entry);
-  return isSame ? stuckPart(v0, "OLM v0 and v1") : [...stuckPart(v0, "OLM v0"), ...stuckPart(v1, "OLM v1")];
+  const parts = isSame ? stuckPart(v0, "OLM v0 and v1") : [...stuckPart(v0, "OLM v0"), ...stuckPart(v1, "OLM v1")];
+  return [...parts, ...stuckOutsidePart(pkg, channel)];
+}
+
+/** The versions outside the channel that OLM v0 never updates; leads to the entry to which their range belongs. */
+function stuckOutsidePart(pkg: Package, channel: Channel): readonly LensPart[] {
+  const [first] = stuckOutside(pkg, channel);
+  const entry = first?.example.entry.name?.value;
+  if (!first || entry === undefined) return [];
+  return [{ title: `stuck under OLM v0: unlisted ${intervalText(first.interval)}`, action: { kind: "entry", entry } }];
 }
 
 function stuckPart(stuck: ReturnType<typeof stuckEntries>, olm: string): readonly LensPart[] {

@@ -1,4 +1,4 @@
-// Ranges for a skipRange, each with the versions of the channel that it would match.
+// Ranges for a skipRange, each with the versions that it would match: those of the channel, or of the package.
 
 import { formatCount } from "../../base/format-text.ts";
 import { countIndexes, firstItemsAt, mergeIndexRanges } from "../../versions/index-range.ts";
@@ -29,7 +29,9 @@ export function skipRangeChoices(place: CatalogPlace, typed: string): readonly V
   const inChannel = ownEntries(place).flatMap(({ node, name }) =>
     node === item || name === undefined ? [] : (knownName(place.pkg, name).version ?? []),
   );
-  const versions = inChannel.length > 0 ? inChannel : place.names.flatMap(({ version }) => version ?? []);
+  // The lowest entry of a channel can update versions of other channels only.
+  const hasLower = inChannel.some((each) => !own || compareVersions(each, own) < 0);
+  const versions = hasLower ? inChannel : place.names.flatMap(({ version }) => version ?? []);
   return rangeChoices(typed, own, sortUnique(versions));
 }
 

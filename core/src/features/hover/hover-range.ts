@@ -6,6 +6,7 @@ import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import { matchesOtherVersions } from "../../resolve/installed/outside-versions.ts";
 import {
   catalogOf,
   type DocumentOffset,
@@ -24,6 +25,7 @@ import { csvEntryIn } from "../cursor/package-folder-uses.ts";
 import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
 import { rangeAnswers } from "./hover-bundle-name.ts";
 import { skippedEntryFact } from "./hover-skipped-entry.ts";
+import { outsidePredecessors } from "./hover-update-edges.ts";
 import type { HoverScope, HoverView } from "./hover-view.ts";
 import { enumerateFew, readableIntervals, versionLabel } from "./hover-words.ts";
 
@@ -106,7 +108,15 @@ function matchingEntriesFact(scope: HoverScope, own: Entry): string {
     .edgeSourcesOf(own)
     .byRange.matching.flatMap(({ start, end }) => versionLine.entries.slice(start, end));
   const total = `matches ${inside.length} of ${formatCount(channel.entries.length, "entry", "entries")}`;
-  return inside.length === 0 ? total : `${total}: ${enumerateFew(inside, (entry) => versionLabel(scope, entry))}`;
+  const listed = inside.length === 0 ? "" : `: ${enumerateFew(inside, (entry) => versionLabel(scope, entry))}`;
+  return `${total}${listed}${outsideText(scope, own, inside.length)}`;
+}
+
+/** What the range matches outside the channel: bundles of the package, or only versions that the catalog does not have. */
+function outsideText(scope: HoverScope, own: Entry, countInside: number): string {
+  const bundles = outsidePredecessors(scope, own);
+  if (bundles !== undefined) return `; outside the channel: ${bundles}`;
+  return countInside === 0 && matchesOtherVersions(scope.pkg, own) ? ", only versions outside the catalog" : "";
 }
 
 /** A warning about a part of a range that OLM reads differently than it looks. */

@@ -1,11 +1,13 @@
 // The lines about the entries that can update to an entry, and about its successors besides the automatic updates.
 
 import type { Entry } from "../../model/blob.ts";
+import { bundleNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { edgeNamesOf } from "../../model/written-edges.ts";
 import { unsupportedDependencyOf } from "../../resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
-import { edgeReasons, hasEdgeFrom, type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
+import { edgeReasons, hasEdgeFrom, type InstalledBundle } from "../../resolve/edges.ts";
 import { entriesReaching, predecessorsOf } from "../../resolve/entries-reaching.ts";
+import { bundlesOutside, matchedOutside, matchesOtherVersions } from "../../resolve/installed/outside-versions.ts";
 import {
   highestByPolicy,
   type RefusedUpdate,
@@ -14,10 +16,11 @@ import {
 } from "../../resolve/semver-policy.ts";
 import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
-import { compareVersions } from "../../versions/version.ts";
-import { codeSpan, escapeMarkdown } from "../words/markdown.ts";
-import type { HoverScope } from "./hover-view.ts";
-import { edgeKinds, entryLabel, enumerateFew, readableIntervals, versionLabel } from "./hover-words.ts";
+import { itemsAt } from "../../versions/index-range.ts";
+import { compareVersions, versionText } from "../../versions/version.ts";
+import { codeSpan, enumerate, escapeMarkdown } from "../words/markdown.ts";
+import { type HoverScope, linkTo } from "./hover-view.ts";
+import { edgeKinds, entryLabel, enumerateFew, versionLabel } from "./hover-words.ts";
 
 /** The versions that can update directly to the entry, nearest first, and how many can reach it in several steps. */
 export function predecessorFacts(scope: HoverScope, entry: Entry): readonly string[] {
@@ -28,7 +31,7 @@ export function predecessorFacts(scope: HoverScope, entry: Entry): readonly stri
     ...before.map((position) => () => predecessorText(scope, entry, position)),
     ...gone.map((each) => () => `${codeSpan(each)} (${entry.replaces?.value === each ? "replaces" : "skips"})`),
   ];
-  if (from.length === 0) return [noPredecessorText(entry)];
+  if (from.length === 0) return [noPredecessorText(scope, entry)];
   const skipper = findSkippingEntry(scope.channel, name);
   const never =
     skipper === undefined ? "" : `; OLM v0 never updates to it because ${entryLabel(scope, skipper)} skips it`;
@@ -36,12 +39,23 @@ export function predecessorFacts(scope: HoverScope, entry: Entry): readonly stri
   return [`updates here from ${enumerateFew(from, (show) => show())}${never}`, ...reach];
 }
 
-function noPredecessorText(entry: Entry): string {
-  const range = skipRangeOf(entry);
-  const isOpen = range !== undefined && readableIntervals(range)?.length !== 0;
-  return isOpen
+function noPredecessorText(scope: HoverScope, entry: Entry): string {
+  const outside = outsidePredecessors(scope, entry);
+  if (outside !== undefined) return `no entry of the channel can update to it, but from outside: ${outside}`;
+  return matchesOtherVersions(scope.pkg, entry)
     ? "no entry can update to it, only other versions that its skipRange matches"
     : "no version can update to it";
+}
+
+/** The bundles outside the channel that the entry's skipRange matches, in words; undefined without any. */
+export function outsidePredecessors({ pkg, channel, view }: HoverScope, entry: Entry): string | undefined {
+  const found = [...itemsAt(bundlesOutside(pkg, channel).entries, matchedOutside(pkg, channel, entry))].reverse();
+  if (found.length === 0) return undefined;
+  return enumerateFew(found, ({ name, version }) => {
+    const channels = entriesNamed(pkg, name).flatMap((each) => each.channel.name?.value ?? []);
+    const where = channels.length === 0 ? "in no channel" : `in ${enumerate([...new Set(channels)].map(codeSpan))}`;
+    return `${linkTo(view, codeSpan(versionText(version)), bundleNamed(pkg, name)?.name)} ${where}`;
+  });
 }
 
 function predecessorText(scope: HoverScope, entry: Entry, from: InstalledEntry): string {

@@ -9,10 +9,11 @@ import { bundleNamed } from "../../model/find-in-package.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
 import { minorText, nextOpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
-import { skipRangeOf } from "../../resolve/edges.ts";
+import { type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
+import { bundlesOutside, matchedOutside, matchesOtherVersions } from "../../resolve/installed/outside-versions.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
-import { countIndexes, firstItemsAt, mergeIndexRanges } from "../../versions/index-range.ts";
+import { countIndexes, firstItemsAt, type IndexRange, mergeIndexRanges } from "../../versions/index-range.ts";
 import { versionText } from "../../versions/version.ts";
 import { codeSpan } from "../words/markdown.ts";
 
@@ -102,19 +103,32 @@ function limitPlace(bundle: Bundle): Place | undefined {
 /** How many versions a tooltip lists. */
 const maxListed = 10;
 
-/** "matches 3" behind a skipRange that opm can read; as in its hover, its own entry counts too. */
+/**
+ * "matches 3" behind a skipRange that opm can read: how many entries of its channel, or where none, what else. As in its
+ * hover, its own entry counts too.
+ */
 export function matchesPart(pkg: Package, channel: Channel, entry: Entry): InlayHintPart | undefined {
   if (!skipRangeOf(entry)) return undefined;
   const { versionLine } = automaticUpdatesIn(pkg, channel);
-  const ranges = mergeIndexRanges(versionLine.edgeSourcesOf(entry).byRange.matching);
-  const count = countIndexes(ranges);
-  const total = `Matches ${count} of ${formatCount(channel.entries.length, "entry", "entries")}`;
-  const shown = firstItemsAt(versionLine.entries, ranges, maxListed);
-  const listed = shown.map(({ version }) => codeSpan(versionText(version)));
-  const versions = count > maxListed ? `${listed.join(", ")} and ${count - maxListed} more` : formatList(listed);
+  const inside = mergeIndexRanges(versionLine.edgeSourcesOf(entry).byRange.matching);
+  const outside = matchedOutside(pkg, channel, entry);
+  const [count, countOutside] = [countIndexes(inside), countIndexes(outside)];
+  const total = `Matches ${count} of ${formatCount(channel.entries.length, "entry", "entries")}${listVersions(versionLine.entries, inside)}`;
+  const others = `${formatCount(countOutside, "bundle")} outside the channel${listVersions(bundlesOutside(pkg, channel).entries, outside)}`;
+  const isOpen = count + countOutside === 0 && matchesOtherVersions(pkg, entry);
+  const label = count > 0 ? `${count}` : countOutside > 0 ? `${countOutside} outside the channel` : "none";
   return {
-    label: count === 0 ? "matches none" : `matches ${count}`,
-    tooltip: count === 0 ? total : `${total}: ${versions}`,
+    label: `matches ${isOpen ? "no bundle" : label}`,
+    tooltip:
+      countOutside > 0 ? `${total}; and ${others}` : isOpen ? `${total}, only versions outside the catalog` : total,
     location: undefined,
   };
+}
+
+/** ": `1.0.0`, `1.1.0` and 3 more", or nothing. */
+function listVersions(bundles: readonly InstalledBundle[], ranges: readonly IndexRange[]): string {
+  const count = countIndexes(ranges);
+  const listed = firstItemsAt(bundles, ranges, maxListed).map(({ version }) => codeSpan(versionText(version)));
+  if (count === 0) return "";
+  return `: ${count > maxListed ? `${listed.join(", ")} and ${count - maxListed} more` : formatList(listed)}`;
 }

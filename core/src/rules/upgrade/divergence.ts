@@ -3,9 +3,11 @@ import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { divergences } from "../../resolve/divergences.ts";
 import { edgeReasons } from "../../resolve/edges.ts";
+import { outsideVersions } from "../../resolve/installed/outside-versions.ts";
 import type { Olm } from "../../resolve/resolution.ts";
 import { stuckEntries } from "../../resolve/stuck-entries.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
+import { intervalText } from "../../versions/describe-versions.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
@@ -18,7 +20,11 @@ export default defineRule({
   severity: "info",
   summary: "OLM v0 and OLM v1 automatically update every entry to the same version.",
   *check(pkg) {
-    for (const channel of pkg.channels) if (canPredictUpdates(pkg, channel)) yield* divergenceReports(pkg, channel);
+    for (const channel of pkg.channels) {
+      if (!canPredictUpdates(pkg, channel)) continue;
+      yield* divergenceReports(pkg, channel);
+      yield* outsideReports(pkg, channel);
+    }
   },
 });
 
@@ -29,14 +35,36 @@ function* divergenceReports(pkg: Package, channel: Channel): Generator<Report> {
   for (const { entry, v0, v1 } of found) {
     // Where one OLM does not update, the rule about stuck entries reports it.
     if (typeof v0 === "string" || typeof v1 === "string" || stuck.has(entry)) continue;
-    // A deprecated head has a rule of its own.
-    if (isDeprecatedHead(pkg, channel) && v0.entry === channelChain(channel).heads[0]) continue;
-    if ([entry, v0, v1].some((each) => probableVersion(pkg, each) !== each.version)) continue;
-    const choice = compareVersions(v0.version, v1.version) > 0 ? "the highest that is not deprecated" : "the highest";
+    if (isReportedElsewhere(pkg, v0, v1) || probableVersion(pkg, entry) !== entry.version) continue;
     yield {
       at: entry.entry.name ?? entry.entry,
-      message: `from '${entry.name}' in channel '${channel.name?.value}', OLM v0 updates to '${v0.name}' (the nearest to the head), but OLM v1 updates to '${v1.name}' (${choice})`,
+      message: `from '${entry.name}' in channel '${channel.name?.value}', OLM v0 updates to '${v0.name}' (the nearest to the head), but OLM v1 updates to '${v1.name}' (${choiceV1(v0, v1)})`,
       related: [...relatedEdges(entry, v0, "v0"), ...relatedEdges(entry, v1, "v1")],
+    };
+  }
+}
+
+/** Whether another rule reports it: a deprecated head, or a version that disagrees with its name. */
+function isReportedElsewhere(pkg: Package, v0: InstalledEntry, v1: InstalledEntry): boolean {
+  const { channel } = v0;
+  if (isDeprecatedHead(pkg, channel) && v0.entry === channelChain(channel).heads[0]) return true;
+  return [v0, v1].some((each) => probableVersion(pkg, each) !== each.version);
+}
+
+function choiceV1(v0: InstalledEntry, v1: InstalledEntry): string {
+  return compareVersions(v0.version, v1.version) > 0 ? "the highest that is not deprecated" : "the highest";
+}
+
+/** Installed versions outside the channel, where no entry of it is updated to the same two entries. */
+function* outsideReports(pkg: Package, channel: Channel): Generator<Report> {
+  const known = divergences(pkg, channel);
+  for (const { interval, example, v0, v1 } of outsideVersions(pkg, channel)) {
+    if (typeof v0 === "string" || typeof v1 === "string" || v0 === v1 || isReportedElsewhere(pkg, v0, v1)) continue;
+    if (known.some((each) => each.v0 === v0 && each.v1 === v1)) continue;
+    yield {
+      at: v1.entry.skipRange ?? v1.entry,
+      message: `OLM v0 updates ${intervalText(interval)} that channel '${channel.name?.value}' does not list to '${v0.name}' (the nearest to the head), but OLM v1 to '${v1.name}' (${choiceV1(v0, v1)})`,
+      related: [...relatedEdges(example, v0, "v0"), ...relatedEdges(example, v1, "v1")],
     };
   }
 }

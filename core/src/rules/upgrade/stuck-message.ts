@@ -1,12 +1,15 @@
 // The message about an entry at which automatic updates stop before they reach the channel head.
 
+import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { automaticSteps } from "../../resolve/automatic-path-ends.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
+import type { OutsideVersions } from "../../resolve/installed/outside-versions.ts";
 import type { Olm } from "../../resolve/resolution.ts";
 import type { StuckEntry } from "../../resolve/stuck-entries.ts";
 import type { SuccessorEdge } from "../../resolve/successor-edges.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
+import { intervalText } from "../../versions/describe-versions.ts";
 import { compareVersions } from "../../versions/version.ts";
 
 /** Says why one or both OLMs stop at an entry, and to what the other OLM updates it. `v0` and `v1` are the reasons. */
@@ -19,6 +22,17 @@ export function stuckMessage(
   if (v0 && v1) return `${v0Clause(pkg, v0)}; ${v1Clause(pkg, v1, v0.end !== "cycle")}`;
   if (v0) return `${v0Clause(pkg, v0)}${otherUpdateClause(pkg, stopsAt, "v1")}`;
   return v1 ? `${v1Clause(pkg, v1, false)}${otherUpdateClause(pkg, stopsAt, "v0")}` : "";
+}
+
+/** Says which installed versions outside a channel OLM v0 never updates; `successors` are skipped by other entries. */
+export function stuckOutsideMessage(
+  { interval, v1 }: OutsideVersions,
+  channel: Channel,
+  successors: readonly SuccessorEdge[],
+): string {
+  const other = typeof v1 === "string" ? "" : ` (OLM v1 does update them, to '${v1.name}')`;
+  const where = `that channel '${channel.name?.value ?? ""}' does not list`;
+  return `OLM v0 never updates ${intervalText(interval)} ${where}: ${v0Reason(successors, "their")}${other}`;
 }
 
 function entryInChannel({ name, channel }: InstalledEntry): string {
@@ -38,12 +52,12 @@ function v1Clause(pkg: Package, stuck: StuckEntry, isNamedBefore: boolean): stri
 }
 
 /** OLM v0 stops where every successor is skipped by another entry. */
-function v0Reason(successors: readonly SuccessorEdge[]): string {
+function v0Reason(successors: readonly SuccessorEdge[], whose: "its" | "their" = "its"): string {
   const [first, ...more] = successors;
   if (!first) return "it has no successor";
-  if (more.length === 0) return `its only successor '${first.to}' is skipped by '${first.skippedBy}'`;
+  if (more.length === 0) return `${whose} only successor '${first.to}' is skipped by '${first.skippedBy}'`;
   const skipped = successors.map(({ to, skippedBy }) => `'${to}' by '${skippedBy}'`).join(" and ");
-  return `its successors are skipped, ${skipped}`;
+  return `${whose} successors are skipped, ${skipped}`;
 }
 
 /** OLM v1 stops where no successor is higher than the installed version. */

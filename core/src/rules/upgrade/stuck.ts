@@ -5,15 +5,17 @@ import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { edgeReasons, findSkip } from "../../resolve/edges.ts";
+import { type OutsideVersions, stuckOutside } from "../../resolve/installed/outside-versions.ts";
 import type { CandidateReason, Olm } from "../../resolve/resolution.ts";
 import { type StuckEntry, stuckEntries } from "../../resolve/stuck-entries.ts";
+import { type SuccessorEdge, successorEdges } from "../../resolve/successor-edges.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
 import { probableVersion } from "../support/stated-version.ts";
-import { automaticCycle, stuckMessage } from "./stuck-message.ts";
+import { automaticCycle, stuckMessage, stuckOutsideMessage } from "./stuck-message.ts";
 
 export default defineRule({
   id: "stuck",
@@ -28,6 +30,7 @@ export default defineRule({
       const v1 = stuckByStop(pkg, channel, "v1");
       for (const stopsAt of new Set([...v0.keys(), ...v1.keys()]))
         yield stuckReport(pkg, stopsAt, v0.get(stopsAt) ?? [], v1.get(stopsAt) ?? []);
+      for (const outside of stuckOutside(pkg, channel)) yield outsideReport(pkg, channel, outside);
     }
   },
 });
@@ -70,6 +73,18 @@ function stuckReport(pkg: Package, stopsAt: InstalledEntry, v0: StuckEntries, v1
   };
 }
 
+/** Reports installed versions that only the ranges of skipped entries match, at the range that OLM v1 would follow. */
+function outsideReport(pkg: Package, channel: Channel, outside: OutsideVersions): Report {
+  const { example, v1 } = outside;
+  const successors = successorEdges(pkg, channel, "v0", example);
+  const entry = typeof v1 === "string" ? example.entry : v1.entry;
+  return {
+    at: entry.skipRange ?? entry,
+    message: stuckOutsideMessage(outside, channel, successors),
+    related: successors.flatMap((edge) => skipPlaces(channel, edge)),
+  };
+}
+
 /** The other entries whose updates stop there. */
 function stoppingPlaces(stopsAt: InstalledEntry, stuck: StuckEntries): readonly RelatedPlace[] {
   const others = new Set(stuck.map(({ entry }) => entry));
@@ -88,11 +103,15 @@ function edgePlaces(pkg: Package, { stopsAt, end, successors }: StuckEntry): rea
       reasonPlaces(edgeReasons(to.entry, channel, from), from.name, to.name),
     );
   }
-  return successors.flatMap(({ to, because, skippedBy }) => {
-    const skip = skippedBy === undefined ? undefined : skipIn(channel, skippedBy, to);
-    const skipPlaces = skip ? [{ message: `'${skippedBy}' skips '${to}'`, at: skip }] : [];
-    return [...reasonPlaces(because, stopsAt.name, to), ...skipPlaces];
-  });
+  return successors.flatMap((edge) => [
+    ...reasonPlaces(edge.because, stopsAt.name, edge.to),
+    ...skipPlaces(channel, edge),
+  ]);
+}
+
+function skipPlaces(channel: Channel, { to, skippedBy }: SuccessorEdge): readonly RelatedPlace[] {
+  const skip = skippedBy === undefined ? undefined : skipIn(channel, skippedBy, to);
+  return skip ? [{ message: `'${skippedBy}' skips '${to}'`, at: skip }] : [];
 }
 
 function reasonPlaces(reasons: readonly CandidateReason[], from: string, to: string): readonly RelatedPlace[] {
