@@ -221,7 +221,12 @@ export { crdProblemOf } from "./versions/cluster-extension-version.ts";
 export { type ConvertedRange, convertRange, type Dialect, repairDialect } from "./versions/convert-range.ts";
 export { describeVersions } from "./versions/describe-versions.ts";
 export { mergeIndexRanges, subtractIndexRanges } from "./versions/index-range.ts";
-export { clusterExtensionIntervals, isExpressibleAsIntervals, skipRangeIntervals } from "./versions/range-intervals.ts";
+export {
+  clusterExtensionIntervals,
+  isExpressibleAsIntervals,
+  skipRangeIntervals,
+  versionNearEndOf,
+} from "./versions/range-intervals.ts";
 export { skipRangeQuirks } from "./versions/range-quirks.ts";
 export { normalizedBundleName, parseRelease, releaseText } from "./versions/release.ts";
 export { parseSkipRange, type SkipRange, skipRangeMatches } from "./versions/skip-range.ts";

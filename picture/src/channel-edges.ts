@@ -1,4 +1,4 @@
-// Routes the replaces and skips edges of a channel: straight along its lane, or in a curve around the rows between.
+// Routes the edges of a channel that name where they start: straight along its lane, or in a curve around the rows between.
 
 import type { WireOlm } from "#protocol";
 import type { EdgeGroup, PanelChannel } from "./panel-channel.ts";
@@ -17,10 +17,10 @@ export interface StraightEdge {
   readonly change: EdgeGroup["change"];
 }
 
-/** Edges that leave the lane: all that one entry replaces, on the left, or all that it skips, on the right. */
+/** Edges that leave the lane: all that one entry replaces, on the left; all that it skips, or its range, on the right. */
 export interface CurvedEdges {
   readonly channel: string;
-  readonly kind: "replaces" | "skips";
+  readonly kind: EdgeGroup["kind"];
   readonly name: string;
   readonly to: number;
   /** From top to bottom. */

@@ -7,7 +7,7 @@ import type { WireChannel, WireEdge, WireLocation, WireOlm, WireRange } from "#p
 export interface Update {
   readonly from: string;
   readonly to: string;
-  readonly kind: WireEdge["kind"] | "skipRange";
+  readonly kind: WireEdge["kind"];
   readonly takenBy: readonly WireOlm[];
   readonly at: WireLocation;
   /** Whether only one of two compared states has it. */

@@ -52,7 +52,8 @@ function drawCurve(
   if (path === "") return [];
   const down = above.length > 0 && view.has(edges.to) ? [drawArrow(x + side * 6, view.middle(edges.to), side)] : [];
   const marks = olm === undefined ? [] : tailMarks(view, out, edges.to, from, olm);
-  return [shape("g", { class: `${edges.kind} ${classes}${classOf(edges.change)}` }, drawLine(path, olm), down, marks)];
+  const kind = edges.kind === "skipRange" ? "skip-range" : edges.kind;
+  return [shape("g", { class: `${kind} ${classes}${classOf(edges.change)}` }, drawLine(path, olm), down, marks)];
 }
 
 /** A curve that leaves the lane at row `to` and returns at each of `rows`, which are sorted nearest first. */

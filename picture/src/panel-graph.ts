@@ -1,6 +1,6 @@
 // The graph as the panel uses it: one version for each name, over all channels, and the edges of an entry in groups.
 
-import { groupBy } from "#core";
+import { groupBy, versionNearEndOf } from "#core";
 import type { InstalledVersion, WireEntry, WireFinding, WireGraph } from "#protocol";
 import { type AcrossChannels, readAcrossChannels } from "./across-channels.ts";
 import { type ChangeMark, readChangeMarks } from "./changes.ts";
@@ -147,7 +147,14 @@ function indexHolders<Channel extends LooseChannel>(
 
 function orderOf(name: string, channels: readonly LooseChannel[]): Ordered {
   const entry = channels.map(({ entries }) => entries.get(name)).find((found) => found !== undefined);
-  return { name, version: findVersion(name, entry?.version ?? null), release: entry?.release ?? null };
+  const version = findVersion(name, entry?.version ?? null);
+  const nearEnd = version || entry ? undefined : versionNearEndOf(name);
+  return {
+    name,
+    version: version ?? nearEnd,
+    isRange: nearEnd !== undefined,
+    release: entry?.release ?? null,
+  };
 }
 
 /** The index of the minor version of each version in their order. */

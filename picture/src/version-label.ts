@@ -13,9 +13,9 @@ export function labelVersion(packageName: string, versions: readonly Ordered[]):
   const shown = versions.map((ordered) => shortLabel(packageName, ordered));
   const counts = groupBy(shown, (label) => label);
   const usual = usualPrefix(versions);
-  return versions.map(({ name, version, release }, index) => {
+  return versions.map(({ name, version, isRange, release }, index) => {
     const label = shown[index] ?? name;
-    if (version === undefined) return { label, remark: "" };
+    if (version === undefined || isRange) return { label, remark: "" };
     const text = versionText(version);
     const ambiguous = (counts.get(label)?.length ?? 0) > 1;
     if (ambiguous && release !== null) return { label, remark: `release ${release}` };
@@ -23,8 +23,8 @@ export function labelVersion(packageName: string, versions: readonly Ordered[]):
   });
 }
 
-function shortLabel(packageName: string, { name, version }: Ordered): string {
-  if (version !== undefined) return `v${versionText(version)}`;
+function shortLabel(packageName: string, { name, version, isRange }: Ordered): string {
+  if (version !== undefined && !isRange) return `v${versionText(version)}`;
   return name.startsWith(`${packageName}.`) ? name.slice(packageName.length + 1) : name;
 }
 

@@ -6,6 +6,8 @@ import { compareVersions, parseVersion, type Version } from "#core";
 export interface Ordered {
   readonly name: string;
   readonly version: Version | undefined;
+  /** Whether the name is a skipRange, whose versions are outside the channel; `version` is near its end. */
+  readonly isRange?: boolean;
   readonly release: string | null;
 }
 

@@ -79,7 +79,7 @@ const edge: Check<WireEdge> = shape({
   change,
   from: text,
   to: text,
-  kind: oneOf("replaces", "skips"),
+  kind: oneOf("replaces", "skips", "skipRange"),
   takenBy: list(oneOf("v0", "v1")),
   at: wireLocation,
 });

@@ -140,7 +140,7 @@ export interface WireEdge {
   readonly change?: WireGraphChange;
   readonly from: string;
   readonly to: string;
-  readonly kind: "replaces" | "skips";
+  readonly kind: "replaces" | "skips" | "skipRange";
   /** The OLMs for which this edge is an automatic update. */
   readonly takenBy: readonly WireOlm[];
   readonly at: WireLocation;

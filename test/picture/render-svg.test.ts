@@ -29,6 +29,12 @@ describe("the picture of a package", () => {
     assert.equal(count(/class="dot entry /g), 2);
   });
 
+  test("has a row for the versions outside a channel that only a range matches, and a line from it", () => {
+    const ranged = svgOf(heron.replace(/skipRange: .*/, "skipRange: '>=0.1.0 <0.5.0'"));
+    assert.ok(ranged.includes(">&gt;=0.1.0 &lt;0.5.0</text>"), "a row");
+    assert.match(ranged, /<g class="skip-range [^>]*><path/);
+  });
+
   test("names itself and each row for screen readers", () => {
     assert.match(svg, /role="img" aria-labelledby="title about"/);
     assert.match(svg, /<title id="title">Upgrade graph of heron<\/title>/);

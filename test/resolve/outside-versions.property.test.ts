@@ -31,7 +31,7 @@ test("every version that a skipRange matches is in one interval, and is updated 
           assert.equal(nextOf(catalog, channel, "v1", example), textOfNext(v1));
         }
         for (const plainVersion of versions) {
-          const [major, minor, patch] = plainVersion;
+          const [major = 0, minor = 0, patch = 0] = plainVersion;
           const version: Version = { major, minor, patch, pre: [], build: [] };
           if (versionText(version) === "0.0.0" || isKnown(pkg, channel, version) || !isMatched(channel, version))
             continue;

@@ -9,10 +9,13 @@ import { type DeprecatedNames, deprecatedNames } from "../model/deprecated-names
 import { bundleNamed } from "../model/find-in-package.ts";
 import { maxOpenShiftVersionOf } from "../openshift/bundle-max-openshift-version.ts";
 import type { Located } from "../syntax/source-file.ts";
+import { countIndexes } from "../versions/index-range.ts";
+import { matchesOthers } from "../versions/range-intervals.ts";
+import { parseSkipRange } from "../versions/skip-range.ts";
 import type { Version } from "../versions/version.ts";
 import { ChannelVersionOrder } from "./channel-version-order.ts";
 import { entryVersion } from "./entry-version.ts";
-import type { ChannelGraph, EntryNode, NamedEdge, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
+import type { ChannelGraph, EntryNode, NamedEdge, OutsideEdge, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
 
 /** The upgrade graph of a package, however invalid the package is. */
 export const upgradeGraph = memoize((pkg: Package): UpgradeGraph => {
@@ -43,6 +46,7 @@ function channelGraph(pkg: Package, channel: Channel, deprecated: DeprecatedName
     deprecated: deprecated.channels.has(channel.name.value),
     entries: named.map((each) => entryNode(pkg, each, deprecated)),
     edges: named.flatMap(namedEdges),
+    outside: named.flatMap((each, index) => outsideEdges(each, index, versionOrder)),
     ranges: named.flatMap((each, index) => rangeEdges(each, index, versionOrder)),
     order: versionOrder.order,
     at: channel.name,
@@ -75,6 +79,19 @@ function namedEdges({ entry: { replaces, skips }, name: to }: NamedEntry, entry:
   if (replaces?.value) edges.push({ from: replaces.value, to, kind: "replaces", at: replaces, entry });
   for (const skip of skips) if (skip.value !== "") edges.push({ from: skip.value, to, kind: "skips", at: skip, entry });
   return edges;
+}
+
+/** The edge of a skipRange that matches no other entry: clusters may have such versions, of other channels or removed. */
+function outsideEdges(
+  { entry: { skipRange }, name: to, version }: NamedEntry,
+  entry: number,
+  versionOrder: ChannelVersionOrder,
+): OutsideEdge[] {
+  const range = skipRange?.value ? parseSkipRange(skipRange.value) : undefined;
+  if (!skipRange || !range || "error" in range || !matchesOthers(range.ok, version)) return [];
+  const covers = versionOrder.matches(skipRange.value);
+  const isOwnOnly = countIndexes(covers) <= 1 && covers.every(({ start }) => versionOrder.order[start] === entry);
+  return isOwnOnly ? [{ from: skipRange.value, to, kind: "skipRange", at: skipRange }] : [];
 }
 
 function rangeEdges(

@@ -25,8 +25,12 @@ export function coveredEntries({ entries, order }: ChannelGraph, { covers }: Ran
   return Array.from(entryIndexes(order, covers), (index) => entries[index] as EntryNode);
 }
 
-/** The names that edges start from and that are not entries of the channel, each once. A skipRange matches entries only. */
-export function missingNames({ entries, edges }: Pick<ChannelGraph, "entries" | "edges">): string[] {
+/** What edges start from and that is not an entry of the channel, each once: names, and ranges that match no entry. */
+export function missingNames({
+  entries,
+  edges,
+  outside,
+}: Pick<ChannelGraph, "entries" | "edges" | "outside">): string[] {
   const known = new Set(entries.map(({ name }) => name));
-  return [...new Set(edges.map(({ from }) => from))].filter((name) => !known.has(name));
+  return [...new Set([...edges, ...outside].map(({ from }) => from))].filter((name) => !known.has(name));
 }

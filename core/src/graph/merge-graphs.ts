@@ -34,6 +34,7 @@ function lostChannel(channel: ChannelGraph): ChannelGraph {
     heads: [],
     entries: channel.entries.map((entry) => ({ ...entry, change })),
     edges: channel.edges.map((edge) => ({ ...edge, change })),
+    outside: channel.outside.map((edge) => ({ ...edge, change })),
     ranges: channel.ranges.map((range) => ({ ...range, change })),
   };
 }

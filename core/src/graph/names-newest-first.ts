@@ -1,5 +1,6 @@
 // All names of a package, each once, in the order in which pictures and tables show them.
 
+import { versionNearEndOf } from "../versions/range-intervals.ts";
 import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
 import { versionInEntryName } from "../versions/version-in-entry-name.ts";
 import { missingNames } from "./channel-edges.ts";
@@ -13,7 +14,7 @@ export interface NamedEntryNode {
   readonly version: Version;
 }
 
-/** Every name once, newest first. Names that are not entries are sorted by the version in the name. */
+/** Every name once, newest first. Names that are not entries are sorted by the version in the name, ranges by their end. */
 export function namesNewestFirst({ channels }: UpgradeGraph): readonly NamedEntryNode[] {
   const rows = new Map<string, NamedEntryNode>();
   for (const node of channels.flatMap(({ entries }) => entries)) {
@@ -23,7 +24,11 @@ export function namesNewestFirst({ channels }: UpgradeGraph): readonly NamedEntr
   }
   for (const name of channels.flatMap(missingNames)) {
     if (!rows.has(name))
-      rows.set(name, { name, node: undefined, version: versionInEntryName(name)?.version ?? zeroVersion });
+      rows.set(name, {
+        name,
+        node: undefined,
+        version: versionInEntryName(name)?.version ?? versionNearEndOf(name) ?? zeroVersion,
+      });
   }
   return [...rows.values()].sort((a, b) => compareVersions(b.version, a.version));
 }

@@ -26,7 +26,8 @@ function* clusterLines(graph: UpgradeGraph, channel: ChannelGraph): Generator<st
   yield `    label=${dotLabel(`${graph.name}: ${channel.name}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`)};`;
   for (const entry of newestFirst(channel)) yield `    ${id(entry.name)} [${entryStyle(entry, heads)}];`;
   for (const name of missingNames(channel)) yield `    ${id(name)} [label=${dotLabel(name)}, style="rounded,dashed"];`;
-  for (const edge of allEdges(channel)) yield `    ${id(edge.from)} -> ${id(edge.to)} [${edgeStyle(edge)}];`;
+  for (const edge of [...allEdges(channel), ...channel.outside])
+    yield `    ${id(edge.from)} -> ${id(edge.to)} [${edgeStyle(edge)}];`;
   yield "  }";
 }
 

@@ -32,6 +32,7 @@ function channelJson(channel: ChannelGraph, at: Locate) {
     deprecated,
     entries: mapLazily(entries, (entry) => ({ ...plainEntry(entry), at: at(entry.at) })),
     edges: mapLazily(allEdges(channel), ({ from, to, kind, at: where }) => ({ from, to, kind, at: at(where) })),
+    outside: mapLazily(channel.outside, ({ from, to, at: where }) => ({ range: from, to, at: at(where) })),
   };
 }
 

@@ -5,6 +5,7 @@ import { groupBy } from "../base/group-by.ts";
 import { logText } from "../safe-text/log-text.ts";
 import { markdownText } from "../safe-text/markdown-text.ts";
 import { countIndexes } from "../versions/index-range.ts";
+import { missingNames } from "./channel-edges.ts";
 import { type NamedEntryNode, namesNewestFirst } from "./names-newest-first.ts";
 import type { ChannelGraph, NamedEdge, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
 
@@ -59,7 +60,7 @@ function indexChannel(graph: UpgradeGraph, channel: ChannelGraph, next: ChannelC
   return {
     channel,
     isDefault: channel.name === graph.defaultChannel,
-    names: new Set([...channel.entries.map(({ name }) => name), ...channel.edges.map(({ from }) => from)]),
+    names: new Set([...channel.entries.map(({ name }) => name), ...missingNames(channel)]),
     heads: new Set(channel.heads),
     edgesTo: groupBy(channel.edges, ({ to }) => to),
     rangesTo: groupBy(channel.ranges, ({ to }) => to),
@@ -99,16 +100,21 @@ function describeChannel({ channel, isDefault, heads }: ChannelColumn, name: str
   return `${escaped(channel.name)}${marks.length > 0 ? ` (${marks.join(", ")})` : ""}`;
 }
 
-function describeUpdatesTo({ edgesTo, rangesTo }: ChannelColumn, name: string): string {
+function describeUpdatesTo({ channel, edgesTo, rangesTo }: ChannelColumn, name: string): string {
   const edges = edgesTo.get(name) ?? [];
   const named = (["replaces", "skips"] as const).flatMap((kind) => {
     const from = edges.filter((edge) => edge.kind === kind).map((edge) => escaped(edge.from));
     return from.length === 0 ? [] : [`${kind} ${formatFirst(from, mostNames)}`];
   });
+  const outside = channel.outside.some(({ to }) => to === name)
+    ? ["skipRange matches versions outside the channel"]
+    : [];
   const covered = (rangesTo.get(name) ?? []).reduce((sum, { covers }) => sum + countIndexes(covers), 0);
-  return [...named, ...(covered === 0 ? [] : [`skipRange matches ${formatCount(covered, "entry", "entries")}`])].join(
-    ", ",
-  );
+  return [
+    ...named,
+    ...outside,
+    ...(covered === 0 ? [] : [`skipRange matches ${formatCount(covered, "entry", "entries")}`]),
+  ].join(", ");
 }
 
 /** The text of each channel: once if all channels have the same, else after the channel's name. */

@@ -37,6 +37,7 @@ function* entryLines(channel: ChannelGraph): Generator<string> {
   const heads = new Set(channel.heads);
   const known = new Set(channel.entries.map(({ name }) => name));
   const edges = groupBy(channel.edges, ({ to }) => to);
+  const outside = new Set(channel.outside.map(({ to }) => to));
   const ranges = groupBy(channel.ranges, ({ to }) => to);
   for (const entry of newestFirst(channel)) {
     const isHead = heads.has(entry.name);
@@ -45,7 +46,8 @@ function* entryLines(channel: ChannelGraph): Generator<string> {
     if (entry.skipRange === undefined) continue;
     const covered = (ranges.get(entry.name) ?? []).flatMap((range) => coveredEntries(channel, range));
     const names = covered.map(({ name }) => name).join(", ");
-    yield `  │   skipRange  ${entry.skipRange}: ${names === "" ? "matches no entry" : names}`;
+    const none = `matches ${outside.has(entry.name) ? "only versions outside the channel" : "no entry"}`;
+    yield `  │   skipRange  ${entry.skipRange}: ${names === "" ? none : names}`;
   }
 }
 

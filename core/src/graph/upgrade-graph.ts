@@ -26,6 +26,8 @@ export interface ChannelGraph {
   readonly entries: readonly EntryNode[];
   /** The edges of `replaces` and `skips`, in the order of the entries that declare them. */
   readonly edges: readonly NamedEdge[];
+  /** The edges of the skipRanges that match no other entry of the channel. opm draws none of them. */
+  readonly outside: readonly OutsideEdge[];
   /** The skipRanges that match an entry of the channel, in the order of the entries that declare them. */
   readonly ranges: readonly RangeEdges[];
   /** Indexes of `entries`, lowest version first. The skipRanges are index ranges of it. */
@@ -56,6 +58,12 @@ export interface Edge {
 }
 
 export type EdgeKind = "replaces" | "skips" | "skipRange";
+
+/** An edge from all versions outside the channel that a skipRange matches; `from` is the range as written. */
+export interface OutsideEdge extends Edge {
+  readonly change?: GraphChange;
+  readonly kind: "skipRange";
+}
 
 /** An edge that names the version that it starts from. */
 export interface NamedEdge extends Edge {

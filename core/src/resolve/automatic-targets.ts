@@ -4,7 +4,9 @@ import type { Channel, Entry } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
 import { channelNamed } from "../model/find-in-package.ts";
+import { parseSkipRange, skipRangeMatches } from "../versions/skip-range.ts";
 import { automaticUpdatesIn, automaticUpdatesWith } from "./automatic-updates.ts";
+import { type OutsideVersions, outsideVersions } from "./installed/outside-versions.ts";
 import type { Olm } from "./resolution.ts";
 import { v0Chain } from "./v0-channel.ts";
 import { hasDeprecatedProperty } from "./v0-dependencies.ts";
@@ -16,7 +18,8 @@ export type AutomaticTargets = (olm: Olm, from: string) => string | undefined;
 
 /**
  * The automatic updates within a channel. A name without a bundle in the package has no version, so that only
- * `replaces` and `skips` lead on from it. What an earlier state of the channel has can still be installed.
+ * `replaces` and `skips` lead on from it. A skipRange that matches no entry stands for the versions that it matches. What
+ * an earlier state of the channel has can still be installed.
  */
 export function automaticTargetsIn(pkg: Package, channel: Channel, earlier?: Package): AutomaticTargets {
   const left = [...entriesThatLeft(pkg, channel), ...(earlier ? lostEntries(earlier, channel) : [])];
@@ -25,10 +28,18 @@ export function automaticTargetsIn(pkg: Package, channel: Channel, earlier?: Pac
   return (olm, from) => {
     if (olm === "v0" && updates.v0Error !== undefined) return undefined;
     const entry = updates.entryNamed(from);
-    if (!entry) return targetsByName[olm].get(from);
-    const next = updates.next(olm, entry);
+    const outside = entry ? undefined : outsideNamed(pkg, channel, from);
+    if (!entry && !outside) return targetsByName[olm].get(from);
+    const next = entry ? updates.next(olm, entry) : (outside?.[olm] ?? "stays");
     return typeof next === "string" ? undefined : next.name;
   };
+}
+
+/** The lowest versions outside the channel that the skipRange of that text matches. */
+function outsideNamed(pkg: Package, channel: Channel, text: string): OutsideVersions | undefined {
+  const range = channel.entries.some(({ skipRange }) => skipRange?.value === text) ? parseSkipRange(text) : undefined;
+  if (!range || "error" in range) return undefined;
+  return outsideVersions(pkg, channel).find(({ example }) => skipRangeMatches(range.ok, example.version) === true);
 }
 
 /** What entries of the channel replace or skip, and only other channels of the package still have. */

@@ -1,9 +1,17 @@
 // The versions that a range matches, as a set of intervals: one form for both dialects.
 
 import type { ClusterExtensionRange, Constraint } from "./cluster-extension-range.ts";
-import type { Comparison, SkipRange } from "./skip-range.ts";
+import { type Comparison, parseSkipRange, type SkipRange } from "./skip-range.ts";
 import type { Version } from "./version.ts";
-import { everyVersion, type Interval, intersect, subtract, union, type VersionSet } from "./version-set.ts";
+import {
+  everyVersion,
+  type Interval,
+  intersect,
+  onlyVersion,
+  subtract,
+  union,
+  type VersionSet,
+} from "./version-set.ts";
 import { lowestPrereleaseOf, releaseAfter, type VersionPart } from "./version-step.ts";
 
 /**
@@ -15,6 +23,23 @@ export function skipRangeIntervals(range: SkipRange): VersionSet {
   const alive = crash < 0 ? range.alternatives : range.alternatives.slice(0, crash);
   const set = union(alive.map(comparisonsIntervals));
   return set.map((interval) => ({ ...interval, prereleases: true }));
+}
+
+/** Whether a skipRange matches any version but one, such as that of its own entry. */
+export function matchesOthers(range: SkipRange, own: Version | undefined): boolean {
+  // Intervals of very long ranges take too long, and those name many versions.
+  if (range.alternatives.length > maxAlternatives) return true;
+  return subtract(skipRangeIntervals(range), own ? onlyVersion(own) : []).length > 0;
+}
+
+const maxAlternatives = 100;
+
+/** A version near the upper end of a skipRange, to place the range among versions; undefined for another text. */
+export function versionNearEndOf(text: string): Version | undefined {
+  const range = parseSkipRange(text);
+  const last = "ok" in range ? skipRangeIntervals(range.ok).at(-1) : undefined;
+  if (!last?.max) return last?.min;
+  return last.maxInclusive || last.max.pre.length > 0 ? last.max : lowestPrereleaseOf(last.max);
 }
 
 /** The versions that meet all comparisons of one alternative of a skipRange. */

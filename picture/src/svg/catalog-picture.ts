@@ -68,7 +68,13 @@ function wireChannel(channel: UpgradeGraph["channels"][number], locate: Locate):
       stuck: [],
       at: locate(entry.at),
     })),
-    edges: channel.edges.map(({ from, to, kind, at }) => ({ from, to, kind, takenBy: [], at: locate(at) })),
+    edges: [...channel.edges, ...channel.outside].map(({ from, to, kind, at }) => ({
+      from,
+      to,
+      kind,
+      takenBy: [],
+      at: locate(at),
+    })),
     ranges: channel.ranges.map(({ to, covers, at }) => ({ to, covers, at: locate(at) })),
     order: channel.order,
   };

@@ -165,7 +165,7 @@ function toWireChannel(
       stuck: stuck(entry.name),
       at: place(entry.at),
     })),
-    edges: channel.edges.map(({ from, to, kind, at, change }) => ({
+    edges: [...channel.edges, ...channel.outside].map(({ from, to, kind, at, change }) => ({
       ...marked({ change }),
       from,
       to,

@@ -302,6 +302,20 @@ test("versions outside the channel are not stuck where another edge updates them
   accepted("\n  replaces: lighthouse.v1.0.0", "'>=1.0.0 <1.0.1'");
 });
 
+test("versions between those of the channel are reported only where another channel has one", () => {
+  const between = (mark: string) => `- name: lighthouse.v1.0.0
+- name: lighthouse.v3.0.0
+  replaces: lighthouse.v1.0.0
+  skips: [lighthouse.v2.0.0]
+- name: lighthouse.v2.0.0
+  skipRange: '>=1.0.0 <2.0.0'
+${mark}`;
+  checkFindings(channel(between(""), "3.0.0", "2.0.0", "1.0.0"));
+  const old = "---\nschema: olm.channel\npackage: lighthouse\nname: old\nentries:\n- name: lighthouse.v1.4.0\n";
+  const mark = "             ~~~~~~~~~~~~~~~~ warning stuck\n";
+  checkFindings(channel(between(mark) + old, "3.0.0", "2.0.0", "1.0.0", "1.4.0"));
+});
+
 test("only the versions that no other range matches are stuck", () => {
   checkFindings(
     channel(

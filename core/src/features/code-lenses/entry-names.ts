@@ -6,10 +6,9 @@ import { channelChain } from "../../model/channel-chain.ts";
 import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { edgeNamesOf } from "../../model/written-edges.ts";
 import { predecessorsOf } from "../../resolve/entries-reaching.ts";
-import { bundlesOutside, matchedOutside } from "../../resolve/installed/outside-versions.ts";
+import { matchedOutside } from "../../resolve/installed/outside-versions.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import type { Located, Place } from "../../syntax/source-file.ts";
-import { itemsAt } from "../../versions/index-range.ts";
 import { packageNamed } from "../cursor/package-at.ts";
 
 /** An entry of a channel of a package, as far as it is about one. */
@@ -43,9 +42,7 @@ export function entryPlaces(snapshot: Snapshot, names: EntryNames): EntryPlaces 
       ...known.flatMap((each) => each.entry.name ?? []),
       // What is not an entry of the channel stands only where it is named.
       ...others.map((each) => entries.get(each.value)?.name ?? each),
-      ...[...itemsAt(bundlesOutside(pkg, channel).entries, outside)].flatMap(
-        ({ name }) => placeOutside(pkg, name) ?? [],
-      ),
+      ...outside.flatMap(({ name }) => placeOutside(pkg, name) ?? []),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
-import { matchedOutside, matchesOtherVersions, stuckOutside } from "../../resolve/installed/outside-versions.ts";
+import { countMatchedOutside, matchesOtherVersions, stuckOutside } from "../../resolve/installed/outside-versions.ts";
 import { stuckEntries } from "../../resolve/stuck-entries.ts";
 import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import { intervalText } from "../../versions/describe-versions.ts";
@@ -59,7 +59,7 @@ export function entryParts(pkg: Package, channel: Channel, entry: Entry): readon
 
 /** What can update to an entry to which no entry of its channel can. */
 function outsideArrivals(pkg: Package, channel: Channel, entry: Entry): LensPart {
-  const count = countIndexes(matchedOutside(pkg, channel, entry));
+  const count = countMatchedOutside(pkg, channel, entry);
   if (count > 0) return { title: `${count} outside the channel can update here`, action: { kind: "predecessors" } };
   if (!matchesOtherVersions(pkg, entry)) return { title: "no entry can update here", action: undefined };
   return { title: "only versions outside the catalog can update here", action: undefined };

@@ -7,7 +7,7 @@ import { unsupportedDependencyOf } from "../../resolve/automatic-update-path.ts"
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { edgeReasons, hasEdgeFrom, type InstalledBundle } from "../../resolve/edges.ts";
 import { entriesReaching, predecessorsOf } from "../../resolve/entries-reaching.ts";
-import { bundlesOutside, matchedOutside, matchesOtherVersions } from "../../resolve/installed/outside-versions.ts";
+import { matchedOutside, matchesOtherVersions } from "../../resolve/installed/outside-versions.ts";
 import {
   highestByPolicy,
   type RefusedUpdate,
@@ -16,7 +16,6 @@ import {
 } from "../../resolve/semver-policy.ts";
 import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
-import { itemsAt } from "../../versions/index-range.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
 import { codeSpan, enumerate, escapeMarkdown } from "../words/markdown.ts";
 import { type HoverScope, linkTo } from "./hover-view.ts";
@@ -49,7 +48,7 @@ function noPredecessorText(scope: HoverScope, entry: Entry): string {
 
 /** The bundles outside the channel that the entry's skipRange matches, in words; undefined without any. */
 export function outsidePredecessors({ pkg, channel, view }: HoverScope, entry: Entry): string | undefined {
-  const found = [...itemsAt(bundlesOutside(pkg, channel).entries, matchedOutside(pkg, channel, entry))].reverse();
+  const found = matchedOutside(pkg, channel, entry).toReversed();
   if (found.length === 0) return undefined;
   return enumerateFew(found, ({ name, version }) => {
     const channels = entriesNamed(pkg, name).flatMap((each) => each.channel.name?.value ?? []);

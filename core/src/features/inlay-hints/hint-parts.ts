@@ -10,10 +10,10 @@ import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
 import { minorText, nextOpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { type InstalledBundle, skipRangeOf } from "../../resolve/edges.ts";
-import { bundlesOutside, matchedOutside, matchesOtherVersions } from "../../resolve/installed/outside-versions.ts";
+import { countMatchedOutside, matchedOutside, matchesOtherVersions } from "../../resolve/installed/outside-versions.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { maxInCatalog } from "../../upgradeable/operators/catalog-max.ts";
-import { countIndexes, firstItemsAt, type IndexRange, mergeIndexRanges } from "../../versions/index-range.ts";
+import { countIndexes, firstItemsAt, mergeIndexRanges } from "../../versions/index-range.ts";
 import { versionText } from "../../versions/version.ts";
 import { codeSpan } from "../words/markdown.ts";
 
@@ -111,10 +111,11 @@ export function matchesPart(pkg: Package, channel: Channel, entry: Entry): Inlay
   if (!skipRangeOf(entry)) return undefined;
   const { versionLine } = automaticUpdatesIn(pkg, channel);
   const inside = mergeIndexRanges(versionLine.edgeSourcesOf(entry).byRange.matching);
-  const outside = matchedOutside(pkg, channel, entry);
-  const [count, countOutside] = [countIndexes(inside), countIndexes(outside)];
-  const total = `Matches ${count} of ${formatCount(channel.entries.length, "entry", "entries")}${listVersions(versionLine.entries, inside)}`;
-  const others = `${formatCount(countOutside, "bundle")} outside the channel${listVersions(bundlesOutside(pkg, channel).entries, outside)}`;
+  const [count, countOutside] = [countIndexes(inside), countMatchedOutside(pkg, channel, entry)];
+  const listed = listVersions(firstItemsAt(versionLine.entries, inside, maxListed), count);
+  const total = `Matches ${count} of ${formatCount(channel.entries.length, "entry", "entries")}${listed}`;
+  const firstOutside = matchedOutside(pkg, channel, entry, maxListed);
+  const others = `${formatCount(countOutside, "bundle")} outside the channel${listVersions(firstOutside, countOutside)}`;
   const isOpen = count + countOutside === 0 && matchesOtherVersions(pkg, entry);
   const label = count > 0 ? `${count}` : countOutside > 0 ? `${countOutside} outside the channel` : "none";
   return {
@@ -126,9 +127,8 @@ export function matchesPart(pkg: Package, channel: Channel, entry: Entry): Inlay
 }
 
 /** ": `1.0.0`, `1.1.0` and 3 more", or nothing. */
-function listVersions(bundles: readonly InstalledBundle[], ranges: readonly IndexRange[]): string {
-  const count = countIndexes(ranges);
-  const listed = firstItemsAt(bundles, ranges, maxListed).map(({ version }) => codeSpan(versionText(version)));
+function listVersions(first: readonly InstalledBundle[], count: number): string {
+  const listed = first.map(({ version }) => codeSpan(versionText(version)));
   if (count === 0) return "";
   return `: ${count > maxListed ? `${listed.join(", ")} and ${count - maxListed} more` : formatList(listed)}`;
 }

@@ -2,16 +2,17 @@
 // channel is named after them. All versions between two bounds of ranges have the same updates, so that one of each interval
 // stands for all of them.
 
-import { memoizeByBoth } from "../../base/memoize.ts";
+import { memoize, memoizeByBoth } from "../../base/memoize.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
 import { edgeNamesOf } from "../../model/written-edges.ts";
-import { type IndexRange, mergeIndexRanges } from "../../versions/index-range.ts";
-import { skipRangeIntervals } from "../../versions/range-intervals.ts";
+import { countIndexes, itemsAt, mergeIndexRanges } from "../../versions/index-range.ts";
+import { matchesOthers } from "../../versions/range-intervals.ts";
+import { firstIndexWhere } from "../../versions/range-matches.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
 import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
-import { type Interval, onlyVersion, subtract } from "../../versions/version-set.ts";
+import { contains, type Interval } from "../../versions/version-set.ts";
 import { releaseAfter, withoutPrerelease } from "../../versions/version-step.ts";
 import { automaticUpdatesIn, automaticUpdatesWith } from "../automatic-updates.ts";
 import { type InstalledBundle, skipRangeOf } from "../edges.ts";
@@ -58,42 +59,97 @@ export const outsideVersions = memoizeByBoth((pkg: Package, channel: Channel): r
 });
 
 /**
- * The versions outside a channel that OLM v0 never updates, because every entry whose range matches them is skipped. Where
- * such an entry is deprecated, that is what its author wanted.
+ * The versions outside a channel that OLM v0 never updates, because every entry whose range matches them is skipped, and
+ * that clusters probably have. Where such an entry is deprecated, that is what its author wanted.
  */
 export function stuckOutside(pkg: Package, channel: Channel): readonly OutsideVersions[] {
-  return outsideVersions(pkg, channel).filter(({ example, v0 }) => {
-    if (v0 !== "stays") return false;
-    const edges = successorEdges(pkg, channel, "v0", example);
+  return outsideVersions(pkg, channel).filter((versions) => {
+    if (versions.v0 !== "stays" || !areProbable(pkg, channel, versions)) return false;
+    const edges = successorEdges(pkg, channel, "v0", versions.example);
     return edges.length > 0 && edges.every(({ obstacle }) => obstacle === "skipped");
   });
 }
 
-/** The bundles of the package that are not entries of the channel, by version. */
-export const bundlesOutside = memoizeByBoth((pkg: Package, channel: Channel): VersionLine<InstalledBundle> => {
-  const { entries } = channelChain(channel);
-  return new VersionLine(
-    v1Bundles(pkg, noFeatureGates).flatMap(({ name, written: version }) =>
-      version && !entries.has(name) ? { name, version } : [],
-    ),
+/** The versions outside a channel that clusters probably have and that the OLMs update to different entries. */
+export function divergentOutside(pkg: Package, channel: Channel): readonly OutsideVersions[] {
+  return outsideVersions(pkg, channel).filter(
+    (versions) => versions.v0 !== versions.v1 && areProbable(pkg, channel, versions),
   );
-});
+}
 
-/** Where the bundles outside the channel that the entry's skipRange matches are in `bundlesOutside`. */
-export function matchedOutside(pkg: Package, channel: Channel, entry: Entry): readonly IndexRange[] {
-  return mergeIndexRanges(bundlesOutside(pkg, channel).edgeSourcesOf(entry).byRange.matching);
+/**
+ * Whether clusters probably have any of the versions: another channel has one, or they are below all that the channel
+ * lists or names, as versions are that were removed. Between listed versions, most others were never released.
+ */
+function areProbable(pkg: Package, channel: Channel, { interval }: OutsideVersions): boolean {
+  const lowest = lowestKnown(pkg, channel);
+  if (!lowest || !interval.min || compareVersions(interval.min, lowest) < 0) return true;
+  const { entries } = bundleLine(pkg);
+  const isInChannel = channelChain(channel).entries;
+  const { min } = interval;
+  for (let at = firstIndexWhere(entries, ({ version }) => compareVersions(version, min) >= 0); ; at++) {
+    const bundle = entries[at];
+    if (!bundle || (interval.max && compareVersions(bundle.version, interval.max) > 0)) return false;
+    if (!isInChannel.has(bundle.name) && contains([interval], bundle.version)) return true;
+  }
+}
+
+/** The lowest version of the channel's entries, and of the names that they replace and skip. */
+const lowestKnown = memoizeByBoth((pkg: Package, channel: Channel): Version | undefined =>
+  versionsOfNames(pkg, channel).reduce<Version | undefined>(
+    (lowest, each) => (lowest && compareVersions(lowest, each) <= 0 ? lowest : each),
+    undefined,
+  ),
+);
+
+function versionsOfNames(pkg: Package, channel: Channel): readonly Version[] {
+  const names = channel.entries.flatMap((entry) => [entry.name, ...edgeNamesOf(entry)]);
+  return [...new Set(names.map((each) => each?.value ?? ""))].flatMap(
+    (name) => v1BundleNamed(pkg, name)?.written ?? versionInEntryName(name)?.version ?? [],
+  );
+}
+
+/** All bundles of a package by version. One line for all channels: one for each would take quadratic time. */
+const bundleLine = memoize(
+  (pkg: Package): VersionLine<InstalledBundle> =>
+    new VersionLine(
+      v1Bundles(pkg, noFeatureGates).flatMap(({ name, written: version }) => (version ? { name, version } : [])),
+    ),
+);
+
+/**
+ * The bundles of the package that are not entries of the channel and that the entry's skipRange matches, lowest first; at
+ * most so many.
+ */
+export function matchedOutside(
+  pkg: Package,
+  channel: Channel,
+  entry: Entry,
+  most = Number.POSITIVE_INFINITY,
+): readonly InstalledBundle[] {
+  const line = bundleLine(pkg);
+  const { entries } = channelChain(channel);
+  const found: InstalledBundle[] = [];
+  for (const bundle of itemsAt(line.entries, mergeIndexRanges(line.edgeSourcesOf(entry).byRange.matching))) {
+    if (found.length >= most) break;
+    if (!entries.has(bundle.name)) found.push(bundle);
+  }
+  return found;
+}
+
+/** How many bundles `matchedOutside` finds. */
+export function countMatchedOutside(pkg: Package, channel: Channel, entry: Entry): number {
+  const [all, own] = [bundleLine(pkg), automaticUpdatesIn(pkg, channel).versionLine].map((line) =>
+    countIndexes(mergeIndexRanges(line.edgeSourcesOf(entry).byRange.matching)),
+  );
+  return (all ?? 0) - (own ?? 0);
 }
 
 /** Whether the entry's skipRange matches any version but its own, in the catalog or not. */
 export function matchesOtherVersions(pkg: Package, entry: Entry): boolean {
   const range = skipRangeOf(entry);
-  const own = v1BundleNamed(pkg, entry.name?.value ?? "")?.written;
-  // Intervals of very long ranges take too long, and a range names more versions than its own.
-  if (range && range.alternatives.length > maxAlternatives) return true;
-  return range !== undefined && subtract(skipRangeIntervals(range), own ? onlyVersion(own) : []).length > 0;
+  return range !== undefined && matchesOthers(range, v1BundleNamed(pkg, entry.name?.value ?? "")?.written);
 }
-
-const maxAlternatives = 100;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -151,30 +207,26 @@ function exactly(version: Version): Interval {
 
 /** What is known of versions from the catalog: those of bundles, and of names that entries replace and skip. */
 class KnownVersions {
-  /** The names of bundles outside the channel, by version. */
-  readonly #outside = new Map<string, string>();
+  /** The names of all bundles, by version. */
+  readonly #bundles: ReadonlyMap<string, string>;
   /** The versions of entries, and of what entries replace or skip: their updates follow from their names. */
   readonly #named = new Set<string>();
 
   constructor(pkg: Package, channel: Channel) {
-    for (const { name, version } of bundlesOutside(pkg, channel).entries) this.#outside.set(keyOf(version), name);
-    const names = channel.entries.flatMap((entry) => [entry.name, ...edgeNamesOf(entry)]);
-    for (const name of new Set(names.map((each) => each?.value ?? ""))) {
-      const version = v1BundleNamed(pkg, name)?.written ?? versionInEntryName(name)?.version;
-      if (version) this.#named.add(keyOf(version));
-    }
+    this.#bundles = bundlesByVersion(pkg);
+    for (const version of versionsOfNames(pkg, channel)) this.#named.add(keyOf(version));
   }
 
   /** A version of the interval that has the updates of all of them: undefined where only names or pre-releases are there. */
   exampleIn({ min, minInclusive, max }: Interval): { readonly name: string; readonly version: Version } | undefined {
     if (min && minInclusive) {
       const key = keyOf(min);
-      return this.#named.has(key) ? undefined : { name: this.#outside.get(key) ?? key, version: min };
+      return this.#named.has(key) ? undefined : { name: this.#bundles.get(key) ?? key, version: min };
     }
     for (let version = min ? firstAbove(min) : LOWEST_RELEASE; version; version = releaseAfter(version, "patch")) {
       if (max && compareVersions(version, max) >= 0) return undefined;
       const key = keyOf(version);
-      if (!this.#named.has(key) && !this.#outside.has(key)) return { name: key, version };
+      if (!this.#named.has(key) && !this.#bundles.has(key)) return { name: key, version };
     }
     return undefined;
   }
@@ -182,6 +234,11 @@ class KnownVersions {
 
 /** No operator is released as 0.0.0. */
 const LOWEST_RELEASE: Version = { major: 0, minor: 0, patch: 1, pre: [], build: [] };
+
+const bundlesByVersion = memoize(
+  (pkg: Package): ReadonlyMap<string, string> =>
+    new Map(bundleLine(pkg).entries.map(({ name, version }) => [keyOf(version), name])),
+);
 
 function firstAbove(version: Version): Version | undefined {
   return version.pre.length > 0 ? withoutPrerelease(version) : releaseAfter(version, "patch");

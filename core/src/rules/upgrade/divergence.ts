@@ -3,7 +3,7 @@ import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { divergences } from "../../resolve/divergences.ts";
 import { edgeReasons } from "../../resolve/edges.ts";
-import { outsideVersions } from "../../resolve/installed/outside-versions.ts";
+import { divergentOutside } from "../../resolve/installed/outside-versions.ts";
 import type { Olm } from "../../resolve/resolution.ts";
 import { stuckEntries } from "../../resolve/stuck-entries.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
@@ -58,8 +58,8 @@ function choiceV1(v0: InstalledEntry, v1: InstalledEntry): string {
 /** Installed versions outside the channel, where no entry of it is updated to the same two entries. */
 function* outsideReports(pkg: Package, channel: Channel): Generator<Report> {
   const known = divergences(pkg, channel);
-  for (const { interval, example, v0, v1 } of outsideVersions(pkg, channel)) {
-    if (typeof v0 === "string" || typeof v1 === "string" || v0 === v1 || isReportedElsewhere(pkg, v0, v1)) continue;
+  for (const { interval, example, v0, v1 } of divergentOutside(pkg, channel)) {
+    if (typeof v0 === "string" || typeof v1 === "string" || isReportedElsewhere(pkg, v0, v1)) continue;
     if (known.some((each) => each.v0 === v0 && each.v1 === v1)) continue;
     yield {
       at: v1.entry.skipRange ?? v1.entry,
