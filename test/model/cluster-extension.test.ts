@@ -66,7 +66,6 @@ interface FieldVector {
   readonly type: string;
   readonly required?: boolean;
   readonly enum?: readonly string[];
-  readonly default?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly maxItems?: number;
@@ -94,7 +93,6 @@ describe("the schema of ClusterExtensions", () => {
       assert.ok(field);
       const { shape } = field;
       assert.equal(shape.kind === "text" ? "string" : shape.kind === "list" ? "array" : "object", vector.type);
-      assert.equal(field.hasDefault, vector.default !== undefined);
       if (shape.kind === "object") assert.equal(shape.minProperties, vector.minProperties);
       if (shape.kind === "list") assert.equal(shape.maxItems, vector.maxItems);
       if (shape.kind === "text") assert.deepEqual([...(shape.values ?? [])], [...(vector.enum ?? [])]);
@@ -127,19 +125,18 @@ interface Flat {
   readonly path: string;
   readonly shape: ResourceShape;
   readonly required: boolean;
-  readonly hasDefault: boolean;
 }
 
 function* flatten(path: string, shape: ResourceShape): Generator<Flat> {
-  if (shape.kind === "labels") yield { path: `${path}.*`, shape: { kind: "text" }, required: false, hasDefault: false };
+  if (shape.kind === "labels") yield { path: `${path}.*`, shape: { kind: "text" }, required: false };
   if (shape.kind === "list") {
-    yield { path: `${path}[]`, shape: shape.items, required: false, hasDefault: false };
+    yield { path: `${path}[]`, shape: shape.items, required: false };
     yield* flatten(`${path}[]`, shape.items);
   }
   if (shape.kind !== "object") return;
   for (const field of shape.fields) {
     const below = `${path}.${field.name}`;
-    yield { path: below, shape: field.shape, required: field.required === true, hasDefault: field.hasDefault === true };
+    yield { path: below, shape: field.shape, required: field.required === true };
     yield* flatten(below, field.shape);
   }
 }

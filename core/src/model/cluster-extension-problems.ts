@@ -4,7 +4,8 @@
 import { memoize } from "../base/memoize.ts";
 import { catalogRequired, clusterExtensionSchema } from "../schema/cluster-extension-schema.ts";
 import { type ClusterExtension, extensionApiVersion } from "./cluster-extension.ts";
-import { keyPlace, valueAt } from "./kubernetes-object.ts";
+import { valueAt } from "./kubernetes-object.ts";
+import { looksLikePatch } from "./resource-checks/looks-like-patch.ts";
 import {
   invalidAt,
   locatedKey,
@@ -31,10 +32,8 @@ function* checkExtension(extension: ClusterExtension): Generator<ResourceProblem
     yield { ...invalidAt(apiVersion, message), choices: [extensionApiVersion] };
     return;
   }
-  yield* resourceProblems(
-    { object: extension, title: resourceTitle, isPatch: isPatch(extension) },
-    clusterExtensionSchema,
-  );
+  const isPatch = looksLikePatch(extension.document);
+  yield* resourceProblems({ object: extension, title: resourceTitle, isPatch }, clusterExtensionSchema);
   yield* sourceProblems(extension);
 }
 
@@ -52,9 +51,4 @@ function* sourceProblems(object: ClusterExtension): Generator<ResourceProblem> {
       choices: ["catalog"],
     };
   }
-}
-
-function isPatch(extension: ClusterExtension): boolean {
-  const hasNamespace = keyPlace(extension, "spec", "namespace").value === "namespace";
-  return !hasNamespace && extension.packageName === undefined && extension.sourceType === undefined;
 }

@@ -37,7 +37,6 @@ const spec = fields(
       Available: "The contents of the catalog are served. This is the default.",
       Unavailable: "The contents are deleted and not served; OLM v1 ignores the catalog.",
     }),
-    hasDefault: true,
     doc: "Whether the catalog is served.",
   },
 );

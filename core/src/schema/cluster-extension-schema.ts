@@ -91,7 +91,6 @@ const catalog: ResourceObject = {
     {
       name: "upgradeConstraintPolicy",
       shape: oneOf("CatalogProvided", "SelfCertified"),
-      hasDefault: true,
       doc: "Whether OLM v1 updates only along the catalog's update edges.",
     },
   ],

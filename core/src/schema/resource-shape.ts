@@ -1,7 +1,7 @@
 // The building blocks of the schemas of cluster resources: the values that a CustomResourceDefinition allows in a field.
 // Field names are case-sensitive, unlike in opm.
 
-/** The values that a field may have. Null is invalid unless the field has a default. */
+/** The values that a field may have. */
 export type ResourceShape =
   | ResourceObject
   | ResourceText
@@ -55,8 +55,6 @@ export interface ResourceField {
   readonly doc: string;
   /** Whether the API server rejects an object in which the parent field is present without this one. */
   readonly required?: boolean;
-  /** Whether null counts as absent, because the definition has a default. */
-  readonly hasDefault?: boolean;
 }
 
 /** DNS-1123 subdomains, of at most 253 characters. */

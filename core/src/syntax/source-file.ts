@@ -52,6 +52,11 @@ export function hasWrongSeparator({ problems }: Document): boolean {
   return problems.some(({ code }) => code === "document-separator");
 }
 
+/** Whether a place is on the first line of its document, which may be the separator that ends the one above. */
+export function isOnFirstLine({ document: { text }, span }: Place): boolean {
+  return !text.slice(0, span.start).includes("\n");
+}
+
 /** Whether two places are the same characters of the same document. */
 export function isSamePlace(a: Place, b: Place): boolean {
   return a.document === b.document && a.span.start === b.span.start && a.span.end === b.span.end;

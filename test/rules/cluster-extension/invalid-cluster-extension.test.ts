@@ -111,7 +111,8 @@ spec:
 });
 
 test("a patch needs no required fields", async () => {
-  await checkExtension(`apiVersion: olm.operatorframework.io/v1
+  await checkExtension(`-- overlays/dev/extension.yaml --
+apiVersion: olm.operatorframework.io/v1
 kind: ClusterExtension
 metadata:
   name: lighthouse
@@ -154,10 +155,22 @@ test("a string that YAML reads as another type", async () => {
   await checkExtensionFix(extensionOf("version: 1.10"), extensionOf('version: "1.10"'));
 });
 
-test("an empty field", async () => {
-  await checkExtension(extensionOf("version:", "~~~~~~~ error invalid-cluster-extension"), {
-    messages: ["'version' must be a string, but is empty"],
-  });
+test("a key without a value, which the API server removes", async () => {
+  await checkExtension(extensionOf("version:", "channels:", "selector: {matchLabels: {tier: null}}"));
+});
+
+test("an empty 'spec'", async () => {
+  await checkExtension(
+    `apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+metadata:
+  name: lighthouse
+spec: {}
+~~~~ error invalid-cluster-extension
+~~~~ error invalid-cluster-extension
+`,
+    { messages: ["'spec' has no 'namespace'", "'spec' has no 'source'"] },
+  );
 });
 
 test("a namespace that is not a DNS-1123 label", async () => {

@@ -105,3 +105,14 @@ ${drawn}                  protocol: ${protocol}
 test("a placeholder", async () => {
   await checkFolder(withWebhook("- type: $(TYPE)", ...others));
 });
+
+test("an installation without deployments", async () => {
+  const install = (spec: string) => csvFile({ install: `  install:\n    strategy: deployment\n${spec}` });
+  const messages = ["'install.spec' has no 'deployments', so the API server rejects the CSV"];
+  await checkFolder(install("    spec:\n    ~~~~ error rejected-csv-value\n"), { messages });
+  await checkFolder(install("    spec: {}\n    ~~~~ error rejected-csv-value\n"), { messages });
+  await checkFolder(install("").replace("  install:\n", "  install:\n  ~~~~~~~ error rejected-csv-value\n"), {
+    messages,
+  });
+  await checkFolder(install("    spec: {deployments: []}\n"));
+});

@@ -23,6 +23,32 @@ test("a source without its image", async () => {
   });
 });
 
+test("no source type, beside other fields or none", async () => {
+  const marked = (written: string) => written.replace("spec:", "spec:\n~~~~ error invalid-catalog-source");
+  const expected = { messages: ["'spec' has no 'sourceType'"] };
+  await checkExtension(marked(catalogSourceOf("image: quay.io/x/y:v1")), expected);
+});
+
+test("parts of the catalog's pod that the API server rejects", async () => {
+  await checkExtension(
+    catalogSourceOf(
+      "sourceType: grpc",
+      "image: quay.io/x/y:v1",
+      "grpcPodConfig:",
+      "  memoryTarget: lots",
+      "                ~~~~ error invalid-catalog-source",
+      "  extractContent: {cacheDir: /cache}",
+      "  ~~~~~~~~~~~~~~ error invalid-catalog-source",
+    ),
+    {
+      messages: [
+        "'memoryTarget' must be a quantity such as '100m' or '1Gi', but is 'lots'",
+        "'extractContent' has no 'catalogDir'",
+      ],
+    },
+  );
+});
+
 test("wrong types", async () => {
   await checkExtension(
     catalogSourceOf(

@@ -67,8 +67,17 @@ test("another API version", async () => {
 });
 
 test("a patch and a placeholder", async () => {
-  await checkExtension(clusterCatalogOf("priority: 10"));
+  const patch = clusterCatalogOf("priority: 10");
+  for (const path of ["overlays/dev/catalog.yaml", "catalog_patch.yaml", "patches/catalog.yaml"])
+    await checkExtension(patch.replace("cluster-catalog.yaml", path));
   await checkExtension(clusterCatalogOf("source: {type: Image, image: {ref: '$(CATALOG_IMAGE)'}}"));
+});
+
+test("a missing source is an error where nothing says that the object is a patch", async () => {
+  await checkExtension(
+    clusterCatalogOf("priority: 10").replace("spec:\n", "spec:\n~~~~ error invalid-cluster-catalog\n"),
+    { messages: ["'spec' has no 'source'"] },
+  );
 });
 
 test("without 'apiVersion', nothing else is checked", async () => {

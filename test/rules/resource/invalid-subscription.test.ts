@@ -17,6 +17,31 @@ test("a missing package, and a channel that is a number", async () => {
   await checkExtensionFix(subscriptionOf("name: x", "channel: 4.2"), subscriptionOf("name: x", 'channel: "4.2"'));
 });
 
+test("parts of pods that the API server rejects: wrong types and missing fields", async () => {
+  await checkExtension(
+    subscriptionOf(
+      "name: lighthouse",
+      "config:",
+      "  resources: {limits: {cpu: a lot}, requests: {cpu: 1, memory: 1Gi}}",
+      "                            ~~~~~ error invalid-subscription",
+      "  tolerations: [a, {key: lamp}]",
+      "                ~ error invalid-subscription",
+      "  volumes: [{emptyDir: {}}, {name: lamps}]",
+      "             ~~~~~~~~ error invalid-subscription",
+      "  volumeMounts: [{name: lamps, mountPath: 1}]",
+      "                                          ~ error invalid-subscription",
+    ),
+    {
+      messages: [
+        "'cpu' must be a quantity such as '100m' or '1Gi', but is 'a lot'",
+        "each item of 'tolerations' must be a mapping, but is 'a'",
+        "'name' is missing here, so the API server rejects this Subscription",
+        "'mountPath' must be a string, but is the number 1",
+      ],
+    },
+  );
+});
+
 test("no name, and another API version", async () => {
   await checkExtension(
     subscriptionOf("name: x").replace(

@@ -37,3 +37,10 @@ stable:
    ~~~~~~~~~~~~~~~~~~ error document-separator
 `,
   ));
+
+test("opm gives the whole text of a semver template to its YAML reader, also JSON and what follows the document", () => {
+  const json = '{"schema": "olm.semver", "stable": {"bundles": [{"image": "quay.io/lighthouse/bundle:v1.0.0"}]}}\n';
+  checkTemplate(`-- template.json --\n${json}`);
+  checkTemplate(`-- template.json --\n\t${json}~ error yaml-syntax\n`);
+  checkTemplate(`-- template.json --\n${json}\t\n~ error yaml-syntax\n`);
+});

@@ -3,6 +3,7 @@
 import { memoize } from "../../base/memoize.ts";
 import { spanOf } from "../../go/field-of.ts";
 import type { ClusterServiceVersion } from "../../model/csv.ts";
+import type { KubernetesObject } from "../../model/kubernetes-object.ts";
 import type { Key, Node } from "../../syntax/node.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { forEachGoPart } from "../decoding/go-parts.ts";
@@ -43,9 +44,14 @@ export interface DuplicateItem {
 }
 
 /** All problems of a CSV, in the order of the text. */
-export const definitionProblems = memoize((csv: ClusterServiceVersion): readonly DefinitionProblem[] => {
+export const definitionProblems = memoize((csv: ClusterServiceVersion) =>
+  definitionProblemsOf(csv, "ClusterServiceVersion"),
+);
+
+/** The problems of another value with a type of the table. */
+export function definitionProblemsOf(csv: KubernetesObject, struct: string): readonly DefinitionProblem[] {
   const found: DefinitionProblem[] = [];
-  const pending: Pending[] = [{ node: csv.map, type: goStruct("ClusterServiceVersion"), key: undefined }];
+  const pending: Pending[] = [{ node: csv.map, type: goStruct(struct), key: undefined }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (!holdsGoProblem(next.node, next.type)) continue;
     for (const problem of brokenLimits(next.node, next.type)) found.push(locate(csv, problem, next.key));
@@ -53,7 +59,7 @@ export const definitionProblems = memoize((csv: ClusterServiceVersion): readonly
     forEachGoPart(parent, next.type, (node, type, key) => pending.push({ node, type, key: key ?? around }));
   }
   return found.sort((a, b) => a.at.span.start - b.at.span.start);
-});
+}
 
 /** A value that is still to be looked at, with the key around it. */
 interface Pending {
@@ -63,7 +69,7 @@ interface Pending {
 }
 
 function locate(
-  { document, kind }: ClusterServiceVersion,
+  { document, kind }: KubernetesObject,
   problem: BrokenLimit,
   around: Key | undefined,
 ): DefinitionProblem {

@@ -2,7 +2,8 @@
 // status of a PodDisruptionBudget) as Go decodes them, made by reflection from the types
 // of github.com/operator-framework/api/pkg/operators/v1alpha1 (commit 3048ccd) and k8s.io/apiextensions-apiserver v0.36.3
 // (pkg/apis/apiextensions/v1 and v1beta1), with the packages that they use of k8s.io/api and k8s.io/apimachinery v0.36.3, and
-// opm's `Meta` (pkg/lib/bundle/validate.go).
+// opm's `Meta` (pkg/lib/bundle/validate.go). GrpcPodConfig and SubscriptionConfig are left with the fields that schema/ has
+// no shapes of.
 //
 // `name:type` is a field; `[type]` is a list and `{type}` a mapping with these values. `name@Struct:type` is a field that Go
 // embeds with its struct: sigs.k8s.io/yaml does not turn numbers and booleans into strings there.
@@ -122,6 +123,7 @@ export const goStructs: Readonly<Record<string, string>> = {
   GitRepoVolumeSource: "repository:string revision:string directory:string",
   GlusterfsVolumeSource: "endpoints:string path:string readOnly:bool",
   GroupVersionKind: "group:string version:string kind:string",
+  GrpcPodConfig: "memoryTarget:Quantity affinity:Affinity",
   HTTPGetAction: "path:string port:IntOrString host:string scheme:string httpHeaders:[HTTPHeader]",
   HTTPHeader: "name:string value:string",
   HostAlias: "ip:string hostnames:[string]",
@@ -234,6 +236,8 @@ export const goStructs: Readonly<Record<string, string>> = {
   StrategyDeploymentSpec: "name:string spec:DeploymentSpec label:{string}",
   StrategyDetailsDeployment:
     "deployments:[StrategyDeploymentSpec] permissions:[StrategyDeploymentPermissions] clusterPermissions:[StrategyDeploymentPermissions]",
+  SubscriptionConfig:
+    "selector:LabelSelector tolerations:[Toleration] resources:ResourceRequirements envFrom:[EnvFromSource] volumes:[Volume] volumeMounts:[VolumeMount] affinity:Affinity",
   Sysctl: "name:string value:string",
   TCPSocketAction: "port:IntOrString host:string",
   Toleration: "key:string operator:string value:string effect:string tolerationSeconds:int64",

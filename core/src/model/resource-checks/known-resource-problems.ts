@@ -11,6 +11,7 @@ import type { Located } from "../../syntax/source-file.ts";
 import { catalogImageProblem, hasDigest } from "../catalog-image-problem.ts";
 import type { KnownObject } from "../known-object.ts";
 import { isPlaceholder, type KubernetesObject, keyPlace, mapAt, textAt, valueAt } from "../kubernetes-object.ts";
+import { looksLikePatch } from "./looks-like-patch.ts";
 import { invalidAt, locatedKey, type ResourceProblem, resourceProblems } from "./resource-problems.ts";
 
 /** All problems of an object. Empty for a document with syntax errors, because a part may be missing. */
@@ -37,18 +38,10 @@ function* checkObject(
     yield { ...invalidAt(apiVersion, message), choices: served };
     return;
   }
-  const isPatch = isPatchOf(object.map, schema);
-  yield* resourceProblems({ object, title: kind.title, isPatch, dropsNulls: true }, schema);
+  const isPatch = looksLikePatch(object.document);
+  yield* resourceProblems({ object, title: kind.title, isPatch }, schema);
   if (!isPatch) yield* nameProblems(object);
   yield* conditionsOfKind[kind.kind]?.(object) ?? [];
-}
-
-/** A patch has none of the fields that `spec` requires. */
-function isPatchOf(map: MapNode, { fields }: ResourceObject): boolean {
-  const spec = mapAt(map, "spec");
-  const shape = fields.find(({ name }) => name === "spec")?.shape;
-  const needed = shape?.kind === "object" ? shape.fields.filter(({ required }) => required) : [];
-  return !needed.some(({ name }) => valueAt(spec, name)) && spec !== undefined && spec.pairs.length > 0;
 }
 
 /** The API server generates a name only for an object with `generateName`. */

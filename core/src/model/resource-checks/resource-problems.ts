@@ -33,8 +33,6 @@ export interface CheckedResource {
   readonly title: string;
   /** Whether the object is a patch, in which required fields may be absent. */
   readonly isPatch: boolean;
-  /** Whether null counts as absent in every field: the API server removes it before it validates the object. */
-  readonly dropsNulls?: boolean;
 }
 
 /** All problems of an object, in the order of the text. */
@@ -56,13 +54,11 @@ function* checkObject(
   { fields, minProperties = 0, isOpen = false }: ResourceObject,
   parent: Parent,
 ): Generator<ResourceProblem> {
-  const map = checked.dropsNulls ? withoutNulls(written) : written;
+  const map = withoutNulls(written);
   for (const { key, value } of map.pairs) {
     const field = fields.find(({ name }) => name === key.value);
     if (!field && !isOpen) yield unknownKey(checked, key, map, fields, parent);
-    else if (field && !(isNull(value) && field.hasDefault)) {
-      yield* checkValue(checked, value, field.shape, { name: key.value, at: locatedKey(checked, key) });
-    }
+    else if (field) yield* checkValue(checked, value, field.shape, { name: key.value, at: locatedKey(checked, key) });
   }
   if (map.pairs.length < minProperties) yield invalidAt(parent.at, `${subject(checked, parent)} has no field`);
   if (checked.isPatch) return;
@@ -73,6 +69,7 @@ function* checkObject(
   }
 }
 
+/** The API server removes a null before it validates an object, in every field that may not be null. */
 function withoutNulls(map: MapNode): MapNode {
   return map.pairs.some(({ value }) => isNull(value))
     ? { ...map, pairs: map.pairs.filter(({ value }) => !isNull(value)) }
@@ -136,8 +133,8 @@ function* checkValue(
   }
 }
 
-function* checkLabels(checked: CheckedResource, { pairs }: MapNode): Generator<ResourceProblem> {
-  for (const { key, value } of pairs) {
+function* checkLabels(checked: CheckedResource, map: MapNode): Generator<ResourceProblem> {
+  for (const { key, value } of withoutNulls(map).pairs) {
     yield* checkText(checked, value, { kind: "text" }, { name: key.value, at: locatedKey(checked, key) });
   }
 }

@@ -1,5 +1,11 @@
 import { definitionProblems } from "../../bundle/csv-definition/definition-problems.ts";
-import { defineRule } from "../rule.ts";
+import { csvKey } from "../../bundle/csv-parts.ts";
+import { goStruct } from "../../bundle/decoding/go-types.ts";
+import { isZeroValue } from "../../bundle/decoding/go-zero.ts";
+import { mapField } from "../../bundle/fields.ts";
+import { fieldOf } from "../../go/field-of.ts";
+import type { ClusterServiceVersion } from "../../model/csv.ts";
+import { defineRule, type Report } from "../rule.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 
 export default defineRule({
@@ -9,6 +15,7 @@ export default defineRule({
   oracle: "olm-v0",
   summary: "The API server accepts the CSV that OLM v0 creates.",
   *check(csv) {
+    yield* missingDeployments(csv);
     for (const problem of definitionProblems(csv)) {
       const { at } = problem;
       if (problem.kind === "value") {
@@ -27,3 +34,13 @@ export default defineRule({
     }
   },
 });
+
+/** `missing-csv-field` reports this where anything else stands beside them, as operator-framework/api does. */
+function* missingDeployments(csv: ClusterServiceVersion): Generator<Report> {
+  const install = mapField(csv.map, "spec", "install");
+  if (!install || isZeroValue(install, goStruct("NamedInstallStrategy"))) return;
+  const spec = fieldOf(install, "spec");
+  if (spec && !isZeroValue(spec, goStruct("StrategyDetailsDeployment"))) return;
+  const message = "'install.spec' has no 'deployments', so the API server rejects the CSV";
+  yield { at: csvKey(csv, "spec", "install", "spec"), message };
+}

@@ -3,7 +3,7 @@
 import { memoize } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { documentKind } from "../../fbc/document-kind.ts";
-import type { Place, SourceFile } from "../../syntax/source-file.ts";
+import { isOnFirstLine, type SourceFile } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
 import invalidEncoding from "../file/invalid-encoding.ts";
 import linkOutOfRepository from "../file/link-out-of-repository.ts";
@@ -66,10 +66,6 @@ function oracleOf({ rule, at }: Finding, bundle: BundleFolder | undefined): Orac
   const isLoaded = loaded ? loaded.first.has(document) : documentKind(document) === "csv";
   const endsFirst = rule === documentSeparator.id && loaded?.second.has(document) && isOnFirstLine(at);
   return isLoaded || endsFirst ? "operator-framework/api" : undefined;
-}
-
-function isOnFirstLine({ document: { text }, span }: Place): boolean {
-  return !text.slice(0, span.start).includes("\n");
 }
 
 const loadedDocuments = memoize(({ manifests }: BundleFolder) => ({

@@ -3,12 +3,14 @@
 import { memoize } from "../../base/memoize.ts";
 import type { Blob } from "../../model/blob.ts";
 import type { Catalog } from "../../model/catalog.ts";
-import type { Document } from "../../syntax/source-file.ts";
+import { readYaml } from "../../syntax/read-yaml.ts";
+import { type Document, isOnFirstLine } from "../../syntax/source-file.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
 import type { Template } from "../../templates/template.ts";
 import internalError from "../file/internal-error.ts";
 import type { CheckedTemplate, Finding } from "../rule.ts";
 import documentSeparator from "../syntax/document-separator.ts";
+import yamlSyntax from "../syntax/yaml-syntax.ts";
 import { findingsOfBlob, rejectionsOfDescribed } from "./catalog-findings.ts";
 import { findingsOfPackage } from "./package-findings.ts";
 import { catalogRules, documentRules, shapeRules, templateRules } from "./rules-by-scope.ts";
@@ -37,8 +39,15 @@ function syntaxFindings({ rendered: { template, catalog } }: CheckedTemplate): r
   const next = documents[index + 1];
   return [
     ...read.flatMap((document) => runRules(documentRules, (rule) => rule.check(document), documentStart(document))),
-    ...(next ? runRules(separatorRules, (rule) => rule.check(next), documentStart(next)) : []),
+    ...(next ? separatorFindings(next) : []),
+    ...(template.kind === "semver" ? wholeTextFindings(template, catalog) : []),
   ];
+}
+
+/** The line that ends the template's document is read with it. */
+function separatorFindings(next: Document): readonly Finding[] {
+  const found = runRules(separatorRules, (rule) => rule.check(next), documentStart(next));
+  return found.filter(({ at }) => isOnFirstLine(at));
 }
 
 /** A semver template is read by YAML's own rules, where comments above the first `---` belong to no document. */
@@ -46,8 +55,30 @@ function isReadAlone({ text }: Document, { kind }: Template): boolean {
   return kind !== "semver" || /^---/m.test(text);
 }
 
-/** The line that ends the template's document is read with it. */
 const separatorRules = [documentSeparator].filter((rule) => rule.scope === "document");
+
+/**
+ * opm gives the whole text of a semver template to its YAML reader, also a JSON object or what follows the first document,
+ * of which that reader reads the beginning.
+ */
+function wholeTextFindings({ document }: Template, { files }: Catalog): readonly Finding[] {
+  const file = files.find(({ documents }) => documents.includes(document));
+  if (!file || document.problems.length > 0) return [];
+  if (document.format === "yaml" && !/^---/m.test(file.text)) return [];
+  const { problems } = readYaml(file.text, 0, textAsItIs);
+  return problems.map(({ message, span }) => {
+    const index = Math.max(
+      file.starts.findLastIndex((start) => start <= span.start),
+      0,
+    );
+    const [start = 0, holder = document] = [file.starts[index], file.documents[index]];
+    const at = { document: holder, span: { start: span.start - start, end: span.end - start } };
+    const { id, severity, oracle } = yamlSyntax;
+    return { rule: id, severity, message, at, related: [], oracle, fixes: () => [] };
+  });
+}
+
+const textAsItIs = { isCutByLines: false, isUtf16: false, malformed: [] };
 
 function internalErrors({ problems }: Template): readonly Finding[] {
   const found = problems.filter(({ code }) => code === "internal-error");

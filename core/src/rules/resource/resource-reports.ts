@@ -5,13 +5,16 @@ import { knownResourceProblems } from "../../model/resource-checks/known-resourc
 import type { ResourceProblem } from "../../model/resource-checks/resource-problems.ts";
 import type { Report } from "../rule.ts";
 import { resourceReport } from "../support/resource-report.ts";
+import { podConfigReports } from "./pod-config-reports.ts";
 
 /** The kinds that these rules check; ClusterExtensions and OperatorConditions have rules of their own. */
 const checkedKinds: readonly string[] = ["ClusterCatalog", "CatalogSource", "Subscription"];
 
 /** Reports what is invalid in an object of one kind. */
 export function* invalidReports(object: KnownObject, kind: string): Generator<Report> {
-  if (object.kind?.kind === kind) yield* reportsOf(object, ["invalid", "quotable"]);
+  if (object.kind?.kind !== kind) return;
+  yield* reportsOf(object, ["invalid", "quotable"]);
+  yield* podConfigReports(object);
 }
 
 /** Reports unknown fields. */
