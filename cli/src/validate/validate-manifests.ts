@@ -12,6 +12,7 @@ import {
   type OpenShiftMinor,
   openShiftTargetIn,
   type PackageCatalog,
+  replacedRootsOf,
   Session,
   type SourceFile,
   sourcesWithFile,
@@ -55,6 +56,8 @@ export async function checkManifestFiles(
   const packageOf = new Map(
     packageFolders.flatMap((each) => each.catalog.files.map(({ path }) => [path, each] as const)),
   );
+  const byRoot = new Map(bundles.map((bundle) => [bundle.root, bundle]));
+  const replacedRoots = new Map(packageFolders.flatMap((each) => [...replacedRootsOf(each)]));
   // The files around a file may make it input of kustomize.
   const session = new Session(context.workspace);
   const ofKustomize = new Set<SourceFile>();
@@ -71,6 +74,7 @@ export async function checkManifestFiles(
       bundle,
       openshift: bundle && (await targetOf(bundle, context)),
       packageFolder: packageOf.get(file.path),
+      replaced: bundle && byRoot.get(replacedRoots.get(bundle.root) ?? ""),
       isKustomizeInput: ofKustomize.has(file),
       isOneOfAll: true,
     };

@@ -43,6 +43,19 @@ export function packageCatalogWith(catalog: Catalog): PackageCatalog | undefined
   return originOf(catalog).value;
 }
 
+/** The root of the bundle folder whose bundle another one replaces, by the root of the other one. */
+export const replacedRootsOf = memoize(({ bundles, channels }: PackageCatalog): ReadonlyMap<string, string> => {
+  const rootByName = new Map(bundles.map(({ name, folder }) => [name.value, folder.root]));
+  const roots = new Map<string, string>();
+  for (const { entries } of channels.values()) {
+    for (const { bundle, replaces } of entries) {
+      const root = replaces && rootByName.get(replaces.value);
+      if (root !== undefined && root !== bundle.folder.root) roots.set(bundle.folder.root, root);
+    }
+  }
+  return roots;
+});
+
 /** The same with another text of one of its files. */
 export function withFileInPackage(previous: PackageCatalog, changed: SourceFile): PackageCatalog {
   const { root, bundles, configuration } = previous.folder;

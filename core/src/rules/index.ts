@@ -169,9 +169,11 @@ import packageWithoutName from "./package/package-without-name.ts";
 import unknownDefaultChannel from "./package/unknown-default-channel.ts";
 import unknownPackage from "./package/unknown-package.ts";
 import bundleLeftOutOfChannel from "./package-folder/bundle-left-out-of-channel.ts";
+import changedCrdScope from "./package-folder/changed-crd-scope.ts";
 import edgeToOtherPackage from "./package-folder/edge-to-other-package.ts";
 import replacedBundleForFewerOpenshift from "./package-folder/replaced-bundle-for-fewer-openshift.ts";
 import replacedBundleMissing from "./package-folder/replaced-bundle-missing.ts";
+import storedCrdVersionRemoved from "./package-folder/stored-crd-version-removed.ts";
 import unknownUpdateMode from "./package-folder/unknown-update-mode.ts";
 import blankMinKubeVersion from "./profile/blank-min-kube-version.ts";
 import csvIconCount from "./profile/csv-icon-count.ts";
@@ -299,6 +301,7 @@ export const rules: readonly Rule[] = [
   bundleWithoutEntry,
   bundleWithoutPackage,
   bundledServiceAccount,
+  changedCrdScope,
   changedImage,
   changedProperties,
   channelNotInCatalog,
@@ -495,6 +498,7 @@ export const rules: readonly Rule[] = [
   severalMaxOpenshiftVersions,
   sharedImage,
   staleGeneratedCatalog,
+  storedCrdVersionRemoved,
   strandedEntries,
   strandingGeneratedCatalog,
   strayManifestEntry,

@@ -106,6 +106,11 @@ export type Rule = RuleBase &
       }
     | { readonly scope: "package-folder"; check(catalog: PackageCatalog): Iterable<Report> }
     | {
+        readonly scope: "bundle-update";
+        /** `replaced` is the bundle folder beside it that holds the bundle which its own replaces. */
+        check(folder: BundleFolder, replaced: BundleFolder): Iterable<Report>;
+      }
+    | {
         readonly scope: "bundle-openshift";
         /** `target` is the OpenShift version that the bundle is checked for; undefined where none is stated. */
         check(folder: BundleFolder, target: OpenShiftMinor | undefined): Iterable<Report>;

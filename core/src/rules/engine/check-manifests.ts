@@ -38,6 +38,7 @@ import {
   bundleFolderRules,
   bundleInCatalogsRules,
   bundleOpenShiftRules,
+  bundleUpdateRules,
   carrierRules,
   conditionRules,
   csvRules,
@@ -61,6 +62,8 @@ export interface ManifestContext {
   readonly bundle?: BundleFolder | undefined;
   /** The catalog that this bundle folder and those beside it add up to; only findings in the file itself are returned. */
   readonly packageFolder?: PackageCatalog | undefined;
+  /** The bundle folder beside it whose bundle it replaces. */
+  readonly replaced?: BundleFolder | undefined;
   /** The OpenShift version that the bundle is checked for. */
   readonly openshift?: OpenShiftMinor | undefined;
   /** True for input of kustomize, whose CSVs are no CSVs yet. */
@@ -99,11 +102,11 @@ function findingsAboutComments(
  */
 const isJudged = (rule: string) => !requestRuleIds.has(rule) && !packageFolderRuleIds.has(rule);
 const requestRuleIds: ReadonlySet<string> = new Set(
-  [...extensionRules, ...subscriptionRules, ...bundleInCatalogsRules].map(({ id }) => id),
+  [...extensionRules, ...subscriptionRules, ...bundleInCatalogsRules, ...bundleUpdateRules].map(({ id }) => id),
 );
 
 function findingsOfManifests(file: SourceFile, context: ManifestContext, severities: Severities): readonly Finding[] {
-  const { workspace, sources, bundle, openshift, packageFolder, isKustomizeInput, isOneOfAll } = context;
+  const { workspace, sources, bundle, replaced, openshift, packageFolder, isKustomizeInput, isOneOfAll } = context;
   const ofBundle = (findings: readonly Finding[]) => (isOneOfAll ? findingsIn(file, findings) : findings);
   const shown = isOneOfAll ? [file] : [file, ...(bundle?.files ?? [])];
   const which = shown.some((each) => mayShowOffRules(each, severities)) ? "all" : "on";
@@ -116,6 +119,7 @@ function findingsOfManifests(file: SourceFile, context: ManifestContext, severit
     ...(bundle ? ofBundle(findingsOfFolder(bundle, bundleFolderRules[which])) : []),
     ...(bundle ? ofBundle(findingsForOpenShift(bundle, bundleOpenShiftRules[which], openshift)) : []),
     ...(bundle ? ofBundle(findingsAgainstCatalogs(bundle, workspace)) : []),
+    ...(bundle && replaced ? ofBundle(findingsOfUpdate(bundle, replaced)) : []),
     ...(packageFolder ? findingsInFileOf(packageFolder, file) : findingsOfUpdatesIn(file, context)),
   ];
 }
@@ -251,6 +255,11 @@ const findingsByPath = memoize((folder: PackageCatalog) => {
 
 const findingsOfFolder = memoizeByBoth((folder: BundleFolder, some: typeof bundleFolderRules.all): readonly Finding[] =>
   guardedFindings(folder, some, (rule) => rule.check(folder)),
+);
+
+/** What keeps a bundle from replacing another one on a cluster. */
+const findingsOfUpdate = memoizeByBoth((folder: BundleFolder, replaced: BundleFolder): readonly Finding[] =>
+  guardedFindings(folder, bundleUpdateRules, (rule) => rule.check(folder, replaced)),
 );
 
 function findingsForOpenShift(

@@ -15,6 +15,7 @@ export const releasedStateRules = rules.filter((rule) => rule.scope === "release
 export const csvRules = byDefault(rules.filter((rule) => rule.scope === "csv"));
 export const bundleFolderRules = byDefault(rules.filter((rule) => rule.scope === "bundle-folder"));
 export const packageFolderRules = rules.filter((rule) => rule.scope === "package-folder");
+export const bundleUpdateRules = rules.filter((rule) => rule.scope === "bundle-update");
 export const bundleInCatalogsRules = rules.filter((rule) => rule.scope === "bundle-in-catalogs");
 export const bundleOpenShiftRules = byDefault(rules.filter((rule) => rule.scope === "bundle-openshift"));
 export const carrierRules = rules.filter((rule) => rule.scope === "carriers");
