@@ -134,6 +134,7 @@ export { installedAfter, type ResolutionRequest, resolveNext, withInstalled } fr
 export { describePathEnd, type Hop, resolveUpdatePath } from "./resolve/resolved-update-path.ts";
 export { parseTarget, selfCertifiedWarning, shortestPath, versionPins } from "./resolve/shortest-path.ts";
 export { stuckEntries } from "./resolve/stuck-entries.ts";
+export { hasUnevaluatedDependency } from "./resolve/v0-dependencies.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-candidates.ts";
 export type { Severities } from "./rules/engine/apply-severities.ts";
 export { checkAndForget } from "./rules/engine/catalog-findings.ts";

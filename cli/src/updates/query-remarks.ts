@@ -1,11 +1,32 @@
 // Remarks that `successors` and `path` print beside their answer.
 
-import { type Catalog, type CatalogSource, opmVerdict, type ResolutionRequest, templateOf } from "#core";
+import {
+  type Catalog,
+  type CatalogSource,
+  hasUnevaluatedDependency,
+  opmVerdict,
+  type ResolutionRequest,
+  templateOf,
+} from "#core";
 import { listAvailable, suggestName } from "../arguments/suggest-name.ts";
 
 /** Sentences about missing packages and channels, and about catalogs that a cluster cannot serve. */
 export function remarksOnQuery(request: ResolutionRequest, sources: readonly CatalogSource[]): readonly string[] {
-  return [...explainMissingNames(request), ...sources.flatMap((source) => explainUnservedCatalog(request, source))];
+  return [
+    ...explainMissingNames(request),
+    ...explainUnevaluated(request),
+    ...sources.flatMap((source) => explainUnservedCatalog(request, source)),
+  ];
+}
+
+/** Names the bundles of the package whose dependencies no answer takes into account. */
+function explainUnevaluated(request: ResolutionRequest): readonly string[] {
+  if (request.olm !== "v0" || request.question.ignoreDependencies) return [];
+  const bundles = request.catalog.packages.get(request.question.packageName)?.bundles ?? [];
+  const names = bundles.filter(hasUnevaluatedDependency).map(({ name }) => `'${name?.value ?? ""}'`);
+  if (names.length === 0) return [];
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
+  return [`constraints in CEL are not evaluated and count as met: those of ${names.slice(0, 3).join(", ")}${more}`];
 }
 
 /** Says that none of the catalogs has the package, and suggests another; undefined if one has it. */

@@ -19,6 +19,8 @@ export interface Dependency {
   readonly text: string;
   /** Declared by a property type older than olm.constraint. OLM reads these twice, the second time as `dependencies`. */
   readonly isOld?: boolean;
+  /** It holds a constraint in CEL, which only a cluster can evaluate; it counts as met, which must be said. */
+  readonly isUnevaluated?: boolean;
   /** The only package that can meet it; absent where any package can. */
   readonly ofPackage?: string;
   /** Whether a bundle meets it; `panic` where OLM crashes while it tests that. */
@@ -36,6 +38,12 @@ export const dependenciesOf = memoize((bundle: Bundle): Parsed<readonly Dependen
   }
   return { ok: dependencies };
 });
+
+/** Whether a dependency of the bundle is not evaluated. */
+export function hasUnevaluatedDependency(bundle: Bundle): boolean {
+  const dependencies = dependenciesOf(bundle);
+  return "ok" in dependencies && dependencies.ok.some(({ isUnevaluated }) => isUnevaluated === true);
+}
 
 /** Whether the bundle has the property `olm.deprecated`, with which OLM v0 never installs it. */
 export function hasDeprecatedProperty(bundle: Bundle): boolean {
@@ -132,7 +140,8 @@ function readNestedConstraint(document: Document, map: MapNode): Parsed<Dependen
     const compound = fieldOf(map, kind);
     if (compound?.kind === "map") return readCompound(document, compound, kind);
   }
-  if (fieldOf(map, "cel")) return { ok: { text: "with a constraint in CEL", isMetBy: () => true } };
+  if (fieldOf(map, "cel"))
+    return { ok: { text: "with a constraint in CEL", isUnevaluated: true, isMetBy: () => true } };
   return { error: "constraint is empty" };
 }
 
@@ -150,10 +159,12 @@ function combine(parts: readonly Dependency[], kind: "all" | "any" | "not"): Dep
   const between = { all: " and ", any: " or ", not: " and not " }[kind];
   return {
     text: parts.map(({ text }) => text).join(between),
+    isUnevaluated: parts.some(({ isUnevaluated }) => isUnevaluated),
     isMetBy: (bundle, packageName) => {
       // Like Go's evaluation, this stops at the first part that decides, so that a crash in a later part does not count.
       for (const part of parts) {
-        const isMet = part.isMetBy(bundle, packageName);
+        // What is not evaluated counts as met also where it is negated.
+        const isMet = part.isUnevaluated ? kind !== "not" : part.isMetBy(bundle, packageName);
         if (isMet === "panic") return "panic";
         if (isMet !== (kind === "all")) return kind === "any";
       }

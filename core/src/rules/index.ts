@@ -222,6 +222,7 @@ import misspeltPropertyType from "./property/misspelt-property-type.ts";
 import packagePropertyCount from "./property/package-property-count.ts";
 import packagePropertyMismatch from "./property/package-property-mismatch.ts";
 import selfDependency from "./property/self-dependency.ts";
+import unevaluatedConstraint from "./property/unevaluated-constraint.ts";
 import changedImage from "./released/changed-image.ts";
 import changedProperties from "./released/changed-properties.ts";
 import lostUpdatePath from "./released/lost-update-path.ts";
@@ -514,6 +515,7 @@ export const rules: readonly Rule[] = [
   unconventionalCsvName,
   undecodableBundleObject,
   undescribedCrd,
+  unevaluatedConstraint,
   unimplementedCondition,
   unknownApproval,
   unknownCapabilityLevel,
