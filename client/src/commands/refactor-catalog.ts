@@ -31,6 +31,7 @@ import {
   askForVersion,
   type Choices,
   choosePackage,
+  promotable,
   suggestedVersion,
 } from "./refactor-dialogs.ts";
 
@@ -71,7 +72,7 @@ const changeVersion = command("olmCatalogs.changeVersion", "Change Version Numbe
 });
 
 const promoteVersion = command("olmCatalogs.promoteVersion", "Promote Version", async (choices) => {
-  const entry = await askForEntry(choices, "The version to add to another channel");
+  const entry = await askForEntry(choices, "The version to add to another channel", promotable(choices.package));
   const target = entry && (await askForTargetChannel(choices, entry.entry));
   return entry && target ? { type: "promoteVersion", package: choices.package.name, ...entry, target } : undefined;
 });

@@ -34,28 +34,49 @@ export async function choosePackage(dialogs: Dialogs): Promise<Choices | undefin
   const [only, ...more] = sorted;
   if (only && more.length === 0) return { ...dialogs, package: only };
   const items = sorted.map((each) => ({ label: each.name, value: each }));
-  const picked = await pick(dialogs, items, "The package");
+  const picked = await pick(dialogs, items, "The package", "no package of this catalog has a channel");
   return picked && { ...dialogs, package: picked };
 }
 
 /** Chooses an entry; that of the cursor comes first. */
-export async function askForEntry(choices: Choices, placeholder: string): Promise<ChosenEntry | undefined> {
+export async function askForEntry(
+  choices: Choices,
+  placeholder: string,
+  wanted: WantedEntries = { isWanted: () => true, none: `no channel of package '${choices.package.name}' has entries` },
+): Promise<ChosenEntry | undefined> {
   const { found, target } = choices;
   const { selected } = found;
   if (target?.entry !== undefined) return { channel: target.channel ?? "", entry: target.entry };
   const items = choices.package.channels.flatMap(({ name: channel, head, entries }) =>
-    entries.map(({ name, version }) => ({
-      label: name,
-      description: [`channel ${channel}`, version ?? "", name === head ? "head" : ""].filter(Boolean).join(" · "),
-      isSelected: name === selected.entry && (selected.channel === null || selected.channel === channel),
-      value: { channel, entry: name },
-    })),
+    entries
+      .filter(({ name }) => wanted.isWanted(name))
+      .map(({ name, version }) => ({
+        label: name,
+        description: [`channel ${channel}`, version ?? "", name === head ? "head" : ""].filter(Boolean).join(" · "),
+        isSelected: name === selected.entry && (selected.channel === null || selected.channel === channel),
+        value: { channel, entry: name },
+      })),
   );
   return pick(
     choices,
     items.toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected)),
     placeholder,
+    wanted.none,
   );
+}
+
+/** Which entries can be chosen, and why there may be none. */
+interface WantedEntries {
+  isWanted(entry: string): boolean;
+  readonly none: string;
+}
+
+/** Entries that another channel may get. */
+export function promotable({ name, channels }: Choices["package"]): WantedEntries {
+  return {
+    isWanted: (entry) => channels.some(({ entries }) => entries.every((each) => each.name !== entry)),
+    none: `every channel of package '${name}' has all its versions; use Introduce Channel for another channel`,
+  };
 }
 
 /** Chooses a channel; that of the cursor comes first. */
@@ -144,7 +165,7 @@ export function askForTargetChannel(choices: Choices, entry: string): Promise<st
     const channel = choices.package.channels.find(({ name }) => name === value);
     return !channel?.entries.some(({ name }) => name === entry);
   });
-  return pick(choices, items, `The channel that gets '${entry}'`);
+  return pick(choices, items, `The channel that gets '${entry}'`, `every channel has '${entry}'`);
 }
 
 /** Asks which entry this one should replace. Each choice shows the effect of choosing it. */
@@ -244,13 +265,15 @@ export async function askForDeprecation(choices: Choices): Promise<Deprecation |
   return message === undefined ? undefined : { ...target, message };
 }
 
+/** Asks for one of the items; where there may be none, `none` says why. */
 async function pick<T>(
   { title }: { readonly title: string },
   items: readonly (ListItem & { readonly value: T })[],
   placeHolder: string,
+  none = "",
 ): Promise<T | undefined> {
   if (items.length === 0) {
-    void showInformation(`${title}: there is nothing to choose from.`);
+    void showInformation(`${title}: ${none}.`);
     return undefined;
   }
   return (await chooseItem(items, { title, placeHolder, matchOnDetail: true }))?.value;

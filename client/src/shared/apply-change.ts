@@ -14,9 +14,29 @@ export async function applyChange(client: LanguageClient, title: string, change:
     (applied) => applied,
     () => false,
   );
-  if (isApplied) return;
+  if (isApplied) return reveal(edit, created);
   await removeCreated(created);
   void showError(`${title}: VS Code could not change all files, so none was changed.`);
+}
+
+/** Shows the first changed place: in the document that is visible if it was changed, else in a changed or new file. */
+async function reveal(edit: vscode.WorkspaceEdit, created: Created): Promise<void> {
+  const changed = edit.entries().filter(([, edits]) => edits.length > 0);
+  const visible = vscode.window.visibleTextEditors.map(({ document }) => document.uri.toString());
+  const [uri, edits] = changed.find(([each]) => visible.includes(each.toString())) ?? changed[0] ?? [];
+  const place = edits?.map(({ range }) => range.start).reduce((a, b) => (b.isBefore(a) ? b : a));
+  const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri?.toString());
+  if (editor && place) {
+    editor.revealRange(new vscode.Range(place, place), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    return;
+  }
+  const shown = uri ?? created.keys().next().value;
+  const range = place && new vscode.Range(place, place);
+  // A folder that was renamed with the file has other paths by now.
+  if (shown)
+    await vscode.window
+      .showTextDocument(shown, { preview: true, ...(range && { selection: range }) })
+      .then(undefined, () => {});
 }
 
 /** New files with their texts. */
