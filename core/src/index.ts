@@ -162,6 +162,7 @@ export { nearestName } from "./rules/support/nearest-name.ts";
 export { exactJson, exactJsonParts } from "./safe-text/exact-json.ts";
 export { logParts, logText } from "./safe-text/log-text.ts";
 export { markdownText } from "./safe-text/markdown-text.ts";
+export { messageText } from "./safe-text/message-text.ts";
 export { joinSafe, padSafe, type SafeText, safe, safeLines, trimSafeEnd } from "./safe-text/safe-text.ts";
 export { sarifText } from "./safe-text/sarif-text.ts";
 export { showInvisible } from "./safe-text/show-invisible.ts";

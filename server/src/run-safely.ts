@@ -1,6 +1,7 @@
 // Runs a handler safely: whatever happens in it, the client gets an answer and the log a line.
 
 import { type CancellationToken, type Connection, LSPErrorCodes, ResponseError } from "vscode-languageserver";
+import { messageText } from "#core";
 import { RequestError } from "./request-error.ts";
 
 /** What is run, for the log. */
@@ -24,7 +25,7 @@ export async function runSafely<T>(
     throwIfCancelled(token, method);
     return result;
   } catch (error) {
-    if (error instanceof RequestError) throw new ResponseError(error.code, error.message);
+    if (error instanceof RequestError) throw new ResponseError(error.code, messageText(error.message));
     connection.console.error(`${method} ${uri}: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
     return empty;
   } finally {

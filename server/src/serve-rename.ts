@@ -111,7 +111,7 @@ function accepted<T extends object>(result: T | Refusal | undefined): T | undefi
 }
 
 function refusal(reason: string): RequestError {
-  return new RequestError(LSPErrorCodes.RequestFailed, asSentence(showInvisible(reason)));
+  return new RequestError(LSPErrorCodes.RequestFailed, asSentence(reason));
 }
 
 const annotationIds: Readonly<Record<FileRename["part"], string>> = {

@@ -262,7 +262,7 @@ const surfaces: readonly Surface[] = [
     through: ["callHierarchyProvider"],
     async show({ workbench, author, at, sees }) {
       await at("shop/catalog.yaml", `${named("two")}'\n  replaces`);
-      await workbench.runUntil("Peek Call Hierarchy", workbench.page.locator(".call-hierarchy .monaco-list-row"));
+      await workbench.runUntil("Peek Call Hierarchy", workbench.page.locator(".call-hierarchy"));
       await sees(".call-hierarchy .monaco-list-row", "[Run]");
       await author.press("Escape");
     },

@@ -44,6 +44,8 @@ const shownKeys: ReadonlySet<string> = new Set([
 interface Shown {
   readonly plain: Set<string>;
   readonly markdown: Set<string>;
+  /** Why a request is refused; an editor makes a message of it. */
+  readonly refusals: Set<string>;
 }
 
 function collect(answer: unknown, shown: Shown): void {
@@ -67,12 +69,10 @@ function ownMarkdown(text: string): string {
 
 /** Asks for everything about each place where a catalog has a name, and about the document as a whole. */
 async function askForAll(client: TestClient, uri: string, text: string, shown: Shown): Promise<void> {
-  const ask = async (method: string, params: object) =>
-    collect(
-      await client.connection
-        .sendRequest(method, { textDocument: { uri }, ...params })
-        .catch((error: Error) => ({ message: error.message })),
-      shown,
+  const ask = (method: string, params: object) =>
+    client.connection.sendRequest(method, { textDocument: { uri }, ...params }).then(
+      (answer) => collect(answer, shown),
+      (error: Error) => void shown.refusals.add(error.message),
     );
   const lines = text.split("\n");
   await ask("textDocument/diagnostic", {});
@@ -111,7 +111,7 @@ describe("the server's texts", () => {
       const catalogs = Object.entries(hostileCatalogs((word) => JSON.stringify(`${word}${hostile}`)));
       const files = catalogs.map(([file, text]) => [`/w/${file}`, text] as const);
       const client = await connect(memoryWorkspace(Object.fromEntries(files)), { capabilities, folder: "file:///w" });
-      const shown: Shown = { plain: new Set(), markdown: new Set() };
+      const shown: Shown = { plain: new Set(), markdown: new Set(), refusals: new Set() };
       for (const [file, text] of files) {
         await client.open(`file://${file}`, text);
         await askForAll(client, `file://${file}`, text, shown);
@@ -119,9 +119,13 @@ describe("the server's texts", () => {
       collect(await client.connection.sendRequest("workspace/symbol", { query: "" }), shown);
       assert.deepEqual(client.errors, []);
       await client.stop();
-      assert.ok(shown.plain.size > 60 && shown.markdown.size > 12, "texts are shown");
+      assert.ok(shown.plain.size > 60 && shown.markdown.size > 12 && shown.refusals.size > 2, "texts are shown");
       assert.deepEqual(
-        [...shown.plain].filter((text) => unseenCharacter.test(text) || text.includes("\n")),
+        [...shown.plain, ...shown.refusals].filter((text) => unseenCharacter.test(text) || text.includes("\n")),
+        [],
+      );
+      assert.deepEqual(
+        [...shown.refusals].filter((text) => text.includes("](")),
         [],
       );
       assert.deepEqual(

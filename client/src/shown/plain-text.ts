@@ -1,13 +1,13 @@
 // What keeps a text a text where VS Code shows it. Independent of VS Code.
 
-import { showInvisible } from "#core";
+import { messageText } from "#core";
 
 /**
- * The text on one line, for any part of VS Code's own interface. Messages and the words below an input make links of
- * `[text](address)`, even links to commands; lists, lenses and the status bar replace `$(name)` with an icon.
+ * The text on one line, for any part of VS Code's own interface: lists, lenses, the words below an input and the status
+ * bar replace `$(name)` with an icon.
  */
 export function plainText(text: string): string {
-  return showInvisible(text).replaceAll("](", "] (").replaceAll("$(", "$ (");
+  return messageText(text).replaceAll("$(", "$ (");
 }
 
 /** The lines of a text that may have several. No text makes a line of its own. */

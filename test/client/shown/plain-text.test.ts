@@ -33,6 +33,11 @@ describe("a plain text", () => {
     }
   });
 
+  test("names a file that is named like a link", () => {
+    const shown = plainText("It is busy with '[Stop it](command:workbench.action.files.newUntitledFile).yaml'.");
+    assert.equal(shown, "It is busy with '[Stop it] (command:workbench.action.files.newUntitledFile).yaml'.");
+  });
+
   test("stays as it is when it is made plain once more", () => {
     for (const name of Object.values(hostileNames)) assert.equal(plainText(plainText(name)), plainText(name));
   });
