@@ -108,7 +108,8 @@ describe("the schema of ClusterExtensions", () => {
 
   it("wants what the definition wants", () => {
     const required = [...flatten("", clusterExtensionSchema)].filter((field) => field.required);
-    const unlessRuled = [".spec.install.preflight"];
+    // The API server wants the metadata of every object.
+    const unlessRuled = [".metadata", ".spec.install.preflight"];
     assert.deepEqual(
       required.map(({ path }) => path).sort(),
       [...expected.filter((each) => each.required).map(({ path }) => path), ...unlessRuled].sort(),

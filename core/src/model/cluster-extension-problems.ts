@@ -5,6 +5,7 @@ import { memoize } from "../base/memoize.ts";
 import { catalogRequired, clusterExtensionSchema } from "../schema/cluster-extension-schema.ts";
 import { type ClusterExtension, extensionApiVersion } from "./cluster-extension.ts";
 import { valueAt } from "./kubernetes-object.ts";
+import { nameProblems } from "./resource-checks/known-resource-problems.ts";
 import { looksLikePatch } from "./resource-checks/looks-like-patch.ts";
 import {
   invalidAt,
@@ -34,6 +35,7 @@ function* checkExtension(extension: ClusterExtension): Generator<ResourceProblem
   }
   const isPatch = looksLikePatch(extension.document);
   yield* resourceProblems({ object: extension, title: resourceTitle, isPatch }, clusterExtensionSchema);
+  if (!isPatch) yield* nameProblems(extension);
   yield* sourceProblems(extension);
 }
 

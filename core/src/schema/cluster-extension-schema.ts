@@ -2,6 +2,7 @@
 // (olm.operatorframework.io_clusterextensions.yaml of operator-controller, standard, version v1), which the API server
 // enforces. Field names are case-sensitive.
 
+import { objectMetadata } from "./object-metadata-schema.ts";
 import {
   labelPattern,
   type ResourceObject,
@@ -191,7 +192,8 @@ export const clusterExtensionSchema: ResourceObject = {
     { name: "kind", shape: text, doc: "'ClusterExtension': a package that OLM v1 installs and keeps up to date." },
     {
       name: "metadata",
-      shape: { kind: "any" },
+      shape: objectMetadata("The name of the ClusterExtension; it need not be that of the package."),
+      required: true,
       doc: "The object's name and labels; a ClusterExtension has no namespace.",
     },
     { name: "spec", shape: spec, doc: "What OLM v1 should install." },

@@ -82,6 +82,8 @@ test("a source without a catalog", async () => {
   await checkExtension(
     `apiVersion: olm.operatorframework.io/v1
 kind: ClusterExtension
+metadata:
+  name: lighthouse
 spec:
   namespace: lighthouse-system
   source:
@@ -98,6 +100,8 @@ test("missing required fields", async () => {
   await checkExtension(
     `apiVersion: olm.operatorframework.io/v1
 kind: ClusterExtension
+metadata:
+  name: lighthouse
 spec:
 ~~~~ error invalid-cluster-extension
   source:
@@ -188,6 +192,8 @@ test("an API version that is not served", async () => {
     `apiVersion: olm.operatorframework.io/v1alpha1
             ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ error invalid-cluster-extension
 kind: ClusterExtension
+metadata:
+  name: lighthouse
 spec:
   packageName: lighthouse
 `,
@@ -235,4 +241,24 @@ test("an object of a version that is not known is not checked any further", asyn
       .replace("apiVersion: olm.operatorframework.io/v1\n", "")
       .replace("kind: ClusterExtension\n", "$&      ~~~~~~~~~~~~~~~~ error invalid-cluster-extension\n"),
   );
+});
+
+test("an extension without metadata, with a text there, or without a name", async () => {
+  const withMetadata = (metadata: string) => extensionOf().replace("metadata:\n  name: lighthouse\n", metadata);
+  await checkExtension(
+    withMetadata("").replace(
+      "kind: ClusterExtension\n",
+      "kind: ClusterExtension\n      ~~~~~~~~~~~~~~~~ error invalid-cluster-extension\n",
+    ),
+    { messages: ["this ClusterExtension has no 'metadata'"] },
+  );
+  await checkExtension(
+    withMetadata("metadata: lighthouse\n          ~~~~~~~~~~ error invalid-cluster-extension\n"),
+    { messages: ["'metadata' must be a mapping, but is a string"] },
+  );
+  await checkExtension(
+    withMetadata("metadata:\n~~~~~~~~ error invalid-cluster-extension\n  labels: {app: lighthouse}\n"),
+    { messages: ["'metadata' has no 'name'"] },
+  );
+  await checkExtension(withMetadata("metadata: {generateName: lighthouse-}\n"));
 });

@@ -51,6 +51,8 @@ test("the fix removes the line with its comment", async () => {
 test("the fix writes the default where the policy has no line of its own", async () => {
   const inFlow = (policy: string) => `apiVersion: olm.operatorframework.io/v1
 kind: ClusterExtension
+metadata:
+  name: lighthouse
 spec:
   namespace: lighthouse-system
   source: {sourceType: Catalog, catalog: {packageName: lighthouse, upgradeConstraintPolicy: ${policy}}}
@@ -82,6 +84,8 @@ kind: List
 items:
 - apiVersion: olm.operatorframework.io/v1
   kind: ClusterExtension
+  metadata:
+    name: lighthouse
   spec:
     namespace: lighthouse-system
     source:

@@ -45,7 +45,7 @@ function* checkObject(
 }
 
 /** The API server generates a name only for an object with `generateName`. */
-function* nameProblems(object: KubernetesObject): Generator<ResourceProblem> {
+export function* nameProblems(object: KubernetesObject): Generator<ResourceProblem> {
   const metadata = mapAt(object.map, "metadata");
   if (!metadata || valueAt(metadata, "name") || valueAt(metadata, "generateName")) return;
   yield invalidAt(keyPlace(object, "metadata"), "'metadata' has no 'name'");
