@@ -20,6 +20,8 @@ export function objectMetadata(name: string, namespace?: string): ResourceObject
   return {
     kind: "object",
     isOpen: true,
+    // `generateName` can stand for it.
+    usualField: "name",
     fields: [
       objectName(name),
       ...(namespace === undefined ? [] : [objectNamespace(namespace)]),

@@ -23,6 +23,8 @@ export interface ResourceObject {
   readonly minProperties?: number;
   /** Whether unknown fields are allowed; they are not checked. */
   readonly isOpen?: boolean;
+  /** The field that a new value begins with although it is not required: another one may stand for it. */
+  readonly usualField?: string;
 }
 
 export interface ResourceList {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 import { completionsOf, labelsAt, textWith } from "../../support/resource-fixture.ts";
+import { plain, taken } from "./catalog-cursor.ts";
 
 function csv(...lines: readonly string[]): string {
   return `-- manifests/lighthouse.clusterserviceversion.yaml --
@@ -112,6 +113,18 @@ describe("completion of keys", () => {
     assert.match(await textWith(json, "priority"), /"spec": \{"priority": "?\$0/);
     const flow = `-- x.yaml --\napiVersion: olm.operatorframework.io/v1\nkind: ClusterCatalog\nspec: {<|>}\n`;
     assert.match(await textWith(flow, "priority"), /spec: \{priority: \$0/);
+  });
+
+  it("begins the metadata of an object with its name", async () => {
+    const begun = async (apiVersion: string, kind: string) =>
+      taken(`-- x.yaml --\napiVersion: ${apiVersion}\nkind: ${kind}\n<|>\n`, "metadata", plain);
+    for (const [apiVersion, kind] of [
+      ["olm.operatorframework.io/v1", "ClusterExtension"],
+      ["olm.operatorframework.io/v1", "ClusterCatalog"],
+      ["operators.coreos.com/v1alpha1", "Subscription"],
+    ] as const) {
+      assert.match(await begun(apiVersion, kind), /\nmetadata:\n {2}name: ?\n$/);
+    }
   });
 
   it("offers the keys of a bundle's metadata files", async () => {

@@ -14,8 +14,8 @@ export function emptyResourceValue(shape: ResourceShape, text: SnippetText, dept
       return [emptyResourceValue(shape.items, text, depth + 1)];
     case "object": {
       const needed = shape.fields.filter((field) => field.required);
-      const closed = shape.isOpen ? [] : shape.fields.slice(0, 1);
-      const fields = needed.length > 0 ? needed : closed;
+      const first = shape.isOpen ? shape.usualField : shape.fields[0]?.name;
+      const fields = needed.length > 0 ? needed : shape.fields.filter(({ name }) => name === first);
       return Object.fromEntries(fields.map((field) => [field.name, emptyResourceValue(field.shape, text, depth + 1)]));
     }
     case "labels":
