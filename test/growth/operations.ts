@@ -50,6 +50,7 @@ import { automaticPathInAnyChannel, automaticUpdatePath } from "#core/resolve/au
 import { automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
 import { divergences } from "#core/resolve/divergences.ts";
 import { entriesReaching, predecessorsOf } from "#core/resolve/entries-reaching.ts";
+import { countMatchedOutside, stuckOutside } from "#core/resolve/installed/outside-versions.ts";
 import { reachableFrom } from "#core/resolve/shortest-path.ts";
 import { stuckEntries } from "#core/resolve/stuck-entries.ts";
 import { successorEdges } from "#core/resolve/successor-edges.ts";
@@ -372,6 +373,8 @@ export const operations: readonly Operation[] = [
       entriesReaching(pkg, channel, olm, from.name),
       predecessorsOf(pkg, channel, from.name),
       divergences(pkg, channel),
+      stuckOutside(pkg, channel),
+      channel.entries.map((entry) => countMatchedOutside(pkg, channel, entry)),
     ]);
   }),
   {

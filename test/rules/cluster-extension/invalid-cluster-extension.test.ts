@@ -252,10 +252,9 @@ test("an extension without metadata, with a text there, or without a name", asyn
     ),
     { messages: ["this ClusterExtension has no 'metadata'"] },
   );
-  await checkExtension(
-    withMetadata("metadata: lighthouse\n          ~~~~~~~~~~ error invalid-cluster-extension\n"),
-    { messages: ["'metadata' must be a mapping, but is a string"] },
-  );
+  await checkExtension(withMetadata("metadata: lighthouse\n          ~~~~~~~~~~ error invalid-cluster-extension\n"), {
+    messages: ["'metadata' must be a mapping, but is a string"],
+  });
   await checkExtension(
     withMetadata("metadata:\n~~~~~~~~ error invalid-cluster-extension\n  labels: {app: lighthouse}\n"),
     { messages: ["'metadata' has no 'name'"] },
