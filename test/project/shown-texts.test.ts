@@ -78,8 +78,10 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   "client/src/neighbours/one-list.ts": ["CompletionItem"],
   // Their titles are written in the sources.
   "client/src/commands/check-upgrade-from-dump.ts": ["window.showOpenDialog"],
-  "client/src/commands/new-catalog.ts": ["window.showSaveDialog"],
+  "client/src/commands/new-catalog.ts": ["window.showSaveDialog", "WorkspaceEdit"],
   "client/src/graph/export-graph.ts": ["window.showSaveDialog"],
+  // Its changes have no label.
+  "client/src/shared/apply-change.ts": ["WorkspaceEdit"],
   // A log is a document.
   "client/src/extension.ts": ["window.createOutputChannel"],
   // Markdown is made by the hovers of core, which escape each text.

@@ -100,6 +100,7 @@ const offersEverything: [PlainPackage, WritingStyle] = [
     dashIndent: 0,
     quote: "",
     hasBlankLines: false,
+    isIndented: false,
     lineBreak: "\n",
     endsWithBreak: true,
     order: "last two swapped",

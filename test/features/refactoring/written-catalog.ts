@@ -10,6 +10,8 @@ export interface WritingStyle {
   readonly dashIndent: number;
   readonly quote: "" | '"' | "'";
   readonly hasBlankLines: boolean;
+  /** Whether the keys of blobs are indented; for YAML. */
+  readonly isIndented: boolean;
   readonly lineBreak: "\n" | "\r\n";
   readonly endsWithBreak: boolean;
   readonly order: "ascending" | "descending" | "last two swapped";
@@ -20,6 +22,7 @@ export const writingStyle: fc.Arbitrary<WritingStyle> = fc.record({
   dashIndent: fc.constantFrom(0, 2),
   quote: fc.constantFrom("", "", '"', "'"),
   hasBlankLines: fc.boolean(),
+  isIndented: fc.boolean(),
   lineBreak: fc.constantFrom("\n", "\n", "\r\n"),
   endsWithBreak: fc.boolean(),
   order: fc.constantFrom("ascending", "descending", "last two swapped"),
@@ -40,7 +43,8 @@ export function writeCatalog({ channels }: PlainPackage, style: WritingStyle): s
       : []),
   ];
   const isJson = style.layout === "json" || style.layout === "compact-json";
-  const text = blobs.join(isJson ? "\n" : "\n---\n");
+  const written = style.isIndented && !isJson ? blobs.map((blob) => blob.replace(/^(?=.)/gm, "  ")) : blobs;
+  const text = written.join(isJson ? "\n" : "\n---\n");
   return (style.endsWithBreak ? `${text}\n` : text).replaceAll("\n", style.lineBreak);
 }
 
