@@ -112,6 +112,7 @@ export { versionOf } from "./model/bundle-version.ts";
 export type { Catalog, Package } from "./model/catalog.ts";
 export { isCsvPath } from "./model/csv.ts";
 export { bundleNamed, channelNamed, entriesNamed } from "./model/find-in-package.ts";
+export { incompletePackagesOf } from "./model/incomplete-packages.ts";
 export { readCatalog } from "./model/read-catalog.ts";
 export { type ReleasedCatalog, releasedCatalogOf, unreadableRelease, whyUnreadable } from "./model/released-catalog.ts";
 export { noWorkspaceCatalogs, type WorkspaceCatalogs, workspaceCatalogsOf } from "./model/workspace-catalogs.ts";
@@ -138,7 +139,7 @@ export { hasUnevaluatedDependency } from "./resolve/v0-dependencies.ts";
 export type { CatalogSource, UpgradeConstraintPolicy, V1Question } from "./resolve/v1-candidates.ts";
 export type { Severities } from "./rules/engine/apply-severities.ts";
 export { checkAndForget } from "./rules/engine/catalog-findings.ts";
-export { checkCatalog } from "./rules/engine/check-catalog.ts";
+export { checkCatalog, checkWorkspaceCatalog } from "./rules/engine/check-catalog.ts";
 export { checkConfigFile } from "./rules/engine/check-config-file.ts";
 export {
   checkManifestsAndComments,

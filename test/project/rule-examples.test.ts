@@ -4,8 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
+  checkCatalog,
   type Finding,
   findingsInFile,
+  incompletePackagesOf,
   type OpmVerdict,
   opmVerdict,
   type ReleasedStates,
@@ -157,6 +159,9 @@ async function check(id: string, files: Files): Promise<Checked> {
     const snapshot = await session.snapshot(each);
     assert.ok(snapshot, `no rule checks ${each}`);
     findings.push(...findingsInFile(snapshot));
+    // A folder alone has the errors that a workspace leaves out.
+    const incomplete = snapshot.catalogs.filter((catalog) => incompletePackagesOf(catalog).size > 0);
+    findings.push(...incomplete.flatMap((catalog) => checkCatalog(catalog, {})));
     // opm does not validate bundle folders.
     const validated = snapshot.catalogs.filter((catalog) => catalog !== snapshot.packageFolder?.catalog);
     verdicts.push(...validated.map(opmVerdict));

@@ -226,7 +226,7 @@ describe("a snapshot", () => {
     assert.deepEqual((await snapshotOf(session, "/w/shop/stable.yaml")).findings(), []);
     delete onDisk["/w/shop/bundle.yaml"];
     session.forget("/w/shop/bundle.yaml");
-    assert.deepEqual(rulesOf(await snapshotOf(session, "/w/shop/stable.yaml")), ["entry-without-bundle"]);
+    assert.deepEqual(rulesOf(await snapshotOf(session, "/w/shop/package.yaml")), ["incomplete-package"]);
     onDisk["/w/shop/bundles/v1/bundle.yaml"] = bundle("shop", "1.0.0");
     session.forget("/w/shop/bundles/v1/bundle.yaml");
     assert.deepEqual((await snapshotOf(session, "/w/shop/stable.yaml")).findings(), []);
@@ -236,22 +236,22 @@ describe("a snapshot", () => {
     session.forget("/w/shop/bundles");
     delete onDisk["/w/shop/bundles/v1/bundle.yaml"];
     session.forget("/w/shop/bundles");
-    assert.deepEqual(rulesOf(await snapshotOf(session, "/w/shop/stable.yaml")), ["entry-without-bundle"]);
+    assert.deepEqual(rulesOf(await snapshotOf(session, "/w/shop/package.yaml")), ["incomplete-package"]);
   });
 
   it("takes the severities that are set", async () => {
     const session = sessionOver({ "/w/shop/stable.yaml": channel("shop", "shop.v1.0.0") + olmPackage("shop") });
-    session.configure(readSettings({ rules: { "entry-without-bundle": "hint" } }));
+    session.configure(readSettings({ rules: { "incomplete-package": "hint" } }));
     const [finding] = findingsInFile(await snapshotOf(session, "/w/shop/stable.yaml"));
     assert.equal(finding?.severity, "hint");
-    session.configure(readSettings({ rules: { "entry-without-bundle": "off" } }));
+    session.configure(readSettings({ rules: { "incomplete-package": "off" } }));
     assert.deepEqual(findingsInFile(await snapshotOf(session, "/w/shop/stable.yaml")), []);
   });
 
   it("takes the severities that the repository's settings file above the catalog gives", async () => {
     const session = sessionOver({
-      "/w/.olm-catalogs.yaml": "rules:\n  entry-without-bundle: off\n  unknown-default-channel: hint\n",
-      "/w/v4.20/.olm-catalogs.yaml": "rules: {entry-without-bundle: info, other: loud}\n",
+      "/w/.olm-catalogs.yaml": "rules:\n  incomplete-package: off\n  unknown-default-channel: hint\n",
+      "/w/v4.20/.olm-catalogs.yaml": "rules: {incomplete-package: info, other: loud}\n",
       "/w/v4.20/shop/stable.yaml": channel("shop", "shop.v1.0.0") + olmPackage("shop"),
     });
     const severity = async () =>
@@ -259,9 +259,7 @@ describe("a snapshot", () => {
     assert.deepEqual(await severity(), ["info"]);
     session.setText("/w/v4.20/.olm-catalogs.yaml", "rules: {}\n");
     assert.deepEqual(await severity(), []);
-    session.configure(
-      readSettings({ rules: { "entry-without-bundle": "warning", "unknown-default-channel": "error" } }),
-    );
+    session.configure(readSettings({ rules: { "incomplete-package": "warning", "unknown-default-channel": "error" } }));
     assert.deepEqual(await severity(), []);
     session.setText("/w/.olm-catalogs.yaml", "rules: {}\n");
     assert.deepEqual(await severity(), ["warning"]);

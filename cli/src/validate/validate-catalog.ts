@@ -4,9 +4,11 @@ import {
   type Catalog,
   checkAndForget,
   checkCatalog,
+  checkWorkspaceCatalog,
   coverageInCatalog,
   type HiddenRejection,
   hiddenRejections,
+  incompletePackagesOf,
   isExcludedBy,
   loadCatalog,
   nextCatalogsIn,
@@ -59,16 +61,26 @@ export async function validateCatalog(
   const openShift = await context.openShift.contextOf(catalog, found);
   const levels = await levelsFor(catalog.root, context);
   const released = await context.released?.read(catalog, origin);
-  const findings = checkCatalog(catalog, levels, openShift, released);
-  const opm = opmVerdict(asReadByOpm);
-  return {
+  const isIncomplete = origin === "found" && incompletePackagesOf(catalog).size > 0;
+  const check = isIncomplete ? checkWorkspaceCatalog : checkCatalog;
+  const findings = check(catalog, levels, openShift, released);
+  const ofCatalog: Validation = {
     ...emptyValidation,
     findings: placeFindings(findings, [...catalog.files, ...filesOfNextCatalogs(openShift)]),
+    notCompared: notCompared(context.released, released?.unreadable),
+    ...countCoverage(catalog.files, catalog.files.map(coverageInCatalog)),
+  };
+  if (isIncomplete) {
+    const reason = "opm rejects it alone, because it is to be completed: see the findings of rule 'incomplete-package'";
+    const isRefused = findings.some(({ oracle }) => oracle === "opm");
+    return { ...ofCatalog, isRefused, notChecked: [{ path: catalog.root, kind: "part of a catalog", reason }] };
+  }
+  const opm = opmVerdict(asReadByOpm);
+  return {
+    ...ofCatalog,
     hidden: placeRejections(hiddenRejections(asReadByOpm, findings, levels), asReadByOpm.files),
     catalogs: [summarizeCatalog(catalog, opm)],
     isRefused: opm === "rejects",
-    notCompared: notCompared(context.released, released?.unreadable),
-    ...countCoverage(catalog.files, catalog.files.map(coverageInCatalog)),
   };
 }
 

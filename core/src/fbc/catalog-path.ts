@@ -1,6 +1,6 @@
 // The paths that catalogs have by custom.
 
-import { readOpenShiftName } from "../openshift/openshift-name.ts";
+import { readOpenShiftName } from "../versions/openshift-name.ts";
 
 const catalogFile = /(?:^|\/)catalog\.(?:ya?ml|json)$/i;
 const readableFile = /\.(?:ya?ml|json)$/i;

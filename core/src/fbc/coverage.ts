@@ -33,7 +33,7 @@ export interface Coverage {
 
 /**
  * The coverage of a file outside a catalog; `bundle` is the bundle folder that it is part of. With `isKustomizeInput`, its
- * CSVs are no CSVs yet.
+ * CSVs are to be completed.
  */
 export function coverageOf(file: SourceFile, bundle?: BundleFolder, isKustomizeInput = false): Coverage {
   if (isConfigFile(file.path)) return { isChecked: true, unchecked: [] };

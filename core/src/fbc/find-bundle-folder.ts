@@ -24,7 +24,7 @@ import type { WorkspaceReader } from "./workspace-reader.ts";
 /**
  * The bundle folder of a file in `manifests/` or `metadata/`, or of a `bundle.Dockerfile`. A folder is a bundle folder if
  * its `metadata/annotations.yaml` holds a bundle's annotations, or a file of its `manifests/` a ClusterServiceVersion that
- * is no input of kustomize. With `previous`, the same files give the same object. `sizeOf` tells how large it is
+ * kustomize does not take as input. With `previous`, the same files give the same object. `sizeOf` tells how large it is
  * compressed, as far as that is known.
  */
 export function bundleFolderOf(

@@ -1,6 +1,7 @@
 import { memoize } from "../base/memoize.ts";
 import { pathBelow } from "../base/path.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
+import { minorText } from "../openshift/openshift-minor.ts";
 import type { WorkspaceReader } from "./workspace-reader.ts";
 
 /** The catalogs in the workspace folders that define any of these packages. */
@@ -15,7 +16,10 @@ export function findWorkspaceCatalogs(reader: WorkspaceReader, packageNames: rea
     catalogs: [...new Set([...byName.values()].flat())],
     catalogsWith: (name) => byName.get(name) ?? [],
     displayName: ({ root }) => workspaceFolders.map((folder) => pathBelow(folder, root)).find((below) => below) ?? root,
-    openShiftTarget: ({ root }) => reader.openShiftTarget(root),
+    openshiftVersion: ({ root }) => {
+      const target = reader.openShiftTarget(root);
+      return target && minorText(target);
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type OpenShiftMinor,
   parseOpenShiftMinor,
 } from "../openshift/openshift-minor.ts";
-import { type OpenShiftName, readOpenShiftName } from "../openshift/openshift-name.ts";
+import { type OpenShiftName, readOpenShiftName } from "../versions/openshift-name.ts";
 import { type SettingsLayer, statedOpenShiftVersion } from "./settings-layer.ts";
 
 /** A folder named after the OpenShift version that its catalogs are for, such as `catalogs/v4.20`. */

@@ -22,10 +22,10 @@ export function kindOfSchema(schema: string): "fbc" | "template" | "other" {
   return isAttempt(schema) && !formerTemplate.test(schema) ? "fbc" : "other";
 }
 
+/** Also the names that people expect, such as `olm.basic` and `olm.semver.template`. */
 function resemblesTemplate(schema: string): boolean {
-  return (
-    schema.startsWith("olm.template") || (isAttempt(schema) && nearestName(schema, templateSchemaNames) !== undefined)
-  );
+  if (/^olm\.(?:template|semver|basic|substitute)/i.test(schema)) return true;
+  return isAttempt(schema) && nearestName(schema, templateSchemaNames) !== undefined;
 }
 
 /** Whether a schema begins with `olm.`, or nearly so and continues like one of opm's schemas. */

@@ -1,6 +1,5 @@
 // The catalogs of a workspace, as seen by documents outside any catalog.
 
-import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
 import type { Catalog } from "./catalog.ts";
 
 /** The catalogs that contain the packages which a file requests. */
@@ -13,8 +12,8 @@ export interface WorkspaceCatalogs {
   catalogsWith(packageName: string): readonly Catalog[];
   /** A catalog's name in messages: its folder, relative to the workspace folder. */
   displayName(catalog: Catalog): string;
-  /** The OpenShift version that a catalog is for. */
-  openShiftTarget(catalog: Catalog): OpenShiftMinor | undefined;
+  /** The OpenShift version that a catalog is for, such as "4.20". */
+  openshiftVersion(catalog: Catalog): string | undefined;
 }
 
 /** For files that request no packages. */
@@ -23,7 +22,7 @@ export const noWorkspaceCatalogs: WorkspaceCatalogs = {
   catalogs: [],
   catalogsWith: () => [],
   displayName: ({ root }) => root,
-  openShiftTarget: () => undefined,
+  openshiftVersion: () => undefined,
 };
 
 /** The given catalogs as the whole workspace. */

@@ -161,6 +161,7 @@ import unknownConditionField from "./operator-condition/unknown-condition-field.
 import defaultChannelWithoutNewest from "./package/default-channel-without-newest.ts";
 import deprecatedDefaultChannel from "./package/deprecated-default-channel.ts";
 import duplicatePackage from "./package/duplicate-package.ts";
+import incompletePackage from "./package/incomplete-package.ts";
 import invalidIcon from "./package/invalid-icon.ts";
 import invalidPackageName from "./package/invalid-package-name.ts";
 import missingDefaultChannel from "./package/missing-default-channel.ts";
@@ -376,6 +377,7 @@ export const rules: readonly Rule[] = [
   incompleteCsvPart,
   incompleteLink,
   incompleteMaintainer,
+  incompletePackage,
   incompleteProperty,
   incompleteSubstitution,
   indistinctTemplateVersions,

@@ -94,6 +94,8 @@ export type Rule = RuleBase &
     | { readonly scope: "released"; check(change: PackageChange): Iterable<Report> }
     | { readonly scope: "released-state"; check(released: ReleasedCatalog, catalog: Catalog): Iterable<Report> }
     | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }
+    /** Where a workspace is checked, not the folder that opm reads. */
+    | { readonly scope: "workspace-catalog"; check(catalog: Catalog): Iterable<Report> }
     | { readonly scope: "file"; check(file: SourceFile): Iterable<Report> }
     | { readonly scope: "extension"; check(extension: ClusterExtension, catalogs: WorkspaceCatalogs): Iterable<Report> }
     | { readonly scope: "template"; check(template: CheckedTemplate): Iterable<Report> }

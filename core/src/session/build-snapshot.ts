@@ -27,7 +27,7 @@ import { readCatalog } from "../model/read-catalog.ts";
 import type { ReleasedCatalog } from "../model/released-catalog.ts";
 import { noWorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import { minorText } from "../openshift/openshift-minor.ts";
-import { checkCatalog } from "../rules/engine/check-catalog.ts";
+import { checkWorkspaceCatalog } from "../rules/engine/check-catalog.ts";
 import { checkConfigFile } from "../rules/engine/check-config-file.ts";
 import { checkManifestFile, checkManifests } from "../rules/engine/check-manifests.ts";
 import { checkTemplate } from "../rules/engine/check-template.ts";
@@ -166,7 +166,7 @@ function configFilesFor(
 function findingsInCatalog(state: SessionState, checked: CheckedCatalog): readonly Finding[] {
   const { catalog, layers, context, released } = checked;
   return state.keptFindings(catalog, [context, released, ...layers], () =>
-    checkCatalog(catalog, levelsByPath(layers), context, released),
+    checkWorkspaceCatalog(catalog, levelsByPath(layers), context, released),
   );
 }
 

@@ -5,9 +5,8 @@ import { sharedFolders } from "../base/path.ts";
 import type { Channel } from "../model/blob.ts";
 import type { Package } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
-import { compareOpenShiftMinors, type OpenShiftMinor } from "../openshift/openshift-minor.ts";
-import { minorsIn } from "../openshift/openshift-name.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
+import { minorsIn } from "../versions/openshift-name.ts";
 import type { RenderedTemplate } from "./rendered-template.ts";
 
 /** A package in a file that can have been generated from a template. */
@@ -76,14 +75,17 @@ const completePackagesIn = memoize((file: SourceFile): readonly Package[] =>
 );
 
 function mayBelongTogether(template: string, generated: string): boolean {
-  const wanted = minorsIn(template);
-  const found = minorsIn(generated);
+  const wanted = versionsIn(template);
+  const found = versionsIn(generated);
   return wanted.length === 0 || found.length === 0 || found.some((minor) => isBetween(minor, wanted));
 }
 
 /** `v4.12-v4.16.yaml` is a template for a range of versions. */
-function isBetween(minor: OpenShiftMinor, wanted: readonly OpenShiftMinor[]): boolean {
-  const [first = minor] = wanted;
-  const last = wanted.at(-1) ?? first;
-  return compareOpenShiftMinors(first, minor) <= 0 && compareOpenShiftMinors(minor, last) <= 0;
+function isBetween(minor: number, [first = minor, ...others]: readonly number[]): boolean {
+  return first <= minor && minor <= (others.at(-1) ?? first);
+}
+
+/** As numbers to be compared; no minor version of OpenShift has four digits. */
+function versionsIn(path: string): readonly number[] {
+  return minorsIn(path).map(({ major, minor }) => Number(major) * 1000 + Number(minor));
 }

@@ -41,13 +41,28 @@ test("missing fields", async () => {
   });
 });
 
+test("fields beside 'value' instead of below it", async () => {
+  const written = "- type: olm.package\n  packageName: lamp\n  version: '>=1.0.0'\n";
+  await checkBundle(dependenciesFile(written.replace("lamp\n", (line) => `${line}  ~~~~~~~~~~~ ${id}\n`)), {
+    messages: [
+      "'packageName' and 'version' of a dependency of type 'olm.package' belong below 'value', which opm reads alone",
+    ],
+    // Where all is in one line, nothing can be indented.
+    isAboutStyle: true,
+  });
+  await checkBundleFix(
+    dependenciesFile(written),
+    dependenciesFile("- type: olm.package\n  value:\n    packageName: lamp\n    version: '>=1.0.0'\n"),
+  );
+});
+
 test("a range in another dialect", async () => {
   await checkBundle(
     dependenciesFile(
       `- type: olm.package\n  value:\n    packageName: lamp\n    version: ^1.0.0\n             ~~~~~~ ${id}\n`,
     ),
     {
-      messages: ["'^1.0.0' is not a valid version range such as '>=1.0.0 <2.0.0'; did you mean '>=1.0.0 <2.0.0-0'?"],
+      messages: ["'^1.0.0' is not a valid version range such as '>=1.0.0 <2.0.0'; did you mean '>=1.0.0 <2.0.0'?"],
     },
   );
 });

@@ -41,6 +41,28 @@ ${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
   );
 });
 
+test("a skipRange that matches the second head, which opm does not count", () => {
+  checkFindings(
+    `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.0.0
+- name: lighthouse.v1.1.0
+  replaces: lighthouse.v1.0.0
+- name: lighthouse.v1.2.0
+        ~~~~~~~~~~~~~~~~~ error several-heads
+  skipRange: '>=1.0.0 <1.2.0'
+${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`,
+    {
+      messages: [
+        "channel 'stable' has a second head 'lighthouse.v1.1.0': 'lighthouse.v1.2.0' replaces nothing, and although its skipRange matches that version, opm counts only 'replaces' and 'skips'",
+      ],
+    },
+  );
+});
+
 test("a misspelt skip", () => {
   checkFindings(
     `${packageBlob}---

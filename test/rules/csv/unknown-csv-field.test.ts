@@ -14,6 +14,20 @@ test("a misspelt field of the spec", async () => {
   await checkBundleFix(csv("replace: lighthouse.v0.9.0"), csv("replaces: lighthouse.v0.9.0"));
 });
 
+test("a skipRange as a field moves to the annotations", async () => {
+  const annotated = csvWith("capabilities: Basic Install");
+  for (const key of ["skipRange", "olm.skipRange"]) {
+    const text = `${annotated}  ${key}: '>=1.0.0 <1.1.0'\n`;
+    await checkBundle(`${text}  ${"~".repeat(key.length)} warning unknown-csv-field\n`, {
+      messages: [`'${key}' is not a field of 'spec', so it has no effect; write it as the annotation 'olm.skipRange'`],
+    });
+    await checkBundleFix(
+      text,
+      annotated.replace("Basic Install\n", (line) => `${line}    olm.skipRange: ">=1.0.0 <1.1.0"\n`),
+    );
+  }
+});
+
 test("a field of another list", async () => {
   const line = "provider: {name: Harbour, mail: keeper@harbour.example}";
   await checkBundle(csv(line, "                          ~~~~ warning unknown-csv-field"), {

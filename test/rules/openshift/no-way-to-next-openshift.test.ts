@@ -144,13 +144,13 @@ ${two}${other}`,
     const fast = channelOf("fast", "1.1.0").replace("name: fast\n", (line) => `${line}      ~~~~ ${finding}\n`);
     return checkOpenShift(`${catalogFor("4.20", two, fast)}${catalogFor("4.21", two)}`, {
       messages: [
-        "the catalog for OpenShift 4.21 has no channel 'fast': installations from this channel get no further updates after the cluster is upgraded; switch them to channel 'stable', which goes on from 'lighthouse.v1.1.0'",
+        "the catalog for OpenShift 4.21 has no channel 'fast': installations from this channel get no further updates after the cluster is upgraded; switch them to channel 'stable', which continues from 'lighthouse.v1.1.0'",
       ],
       related: [["catalogs/v4.21/lighthouse/catalog.yaml:8: channel 'stable' for OpenShift 4.21"]],
     });
   });
 
-  test("names no channel where none goes on from its head", () => {
+  test("names no channel where none continues from its head", () => {
     const fast = `${channelOf("fast", "9.0.0")}${bundlesOf("9.0.0")}`;
     const marked = fast.replace("name: fast\n", (line) => `${line}      ~~~~ ${finding}\n`);
     return checkOpenShift(`${catalogFor("4.20", two, marked)}${catalogFor("4.21", two)}`, {

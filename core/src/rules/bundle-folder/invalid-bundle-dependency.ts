@@ -7,7 +7,9 @@ import type { Document, Place } from "../../syntax/source-file.ts";
 import { repairDialect } from "../../versions/convert-range.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { defineRule, type Report } from "../rule.ts";
+import { dropPrereleaseBounds } from "../support/limit-below-entry.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
+import { nestFix } from "../support/nest-fix.ts";
 import { quoteFix } from "../support/quote-fix.ts";
 import { repairSkipRange } from "../support/repair-range.ts";
 import { mechanical } from "../support/text-fix.ts";
@@ -53,6 +55,17 @@ function* reportsOf(dependency: Property): Iterable<Report> {
   }
   const at = { document, span: spanOf(keyOf(map, "value") ?? map) };
   const fields = value && isNull(value) ? undefined : value;
+  const outside = value ? [] : map.pairs.filter(({ key }) => names.includes(key.value));
+  if (outside[0]) {
+    const written = outside.map(({ key }) => `'${key.value}'`).join(" and ");
+    const belongs = outside.length === 1 ? "belongs" : "belong";
+    yield {
+      at: { document, span: spanOf(outside[0].key) },
+      message: `${written} of a dependency of type '${type.value}' ${belongs} below 'value', which opm reads alone`,
+      fixes: () => nestFix(document, map, "value", (key) => names.includes(key)),
+    };
+    return;
+  }
   if (!value || (fields && fields.kind !== "map")) {
     yield { at, message: `the value of a dependency of type '${type.value}' must be a mapping` };
     return;
@@ -97,7 +110,8 @@ function* rangeReports({ document }: Property, fields: MapNode | undefined): Ite
   if (node?.kind !== "scalar" || typeof node.value !== "string" || node.value === "") return;
   if (!("error" in parseSkipRange(node.value))) return;
   const range = { document, span: spanOf(node), value: node.value };
-  const better = repairDialect(range.value, "skipRange")?.text ?? repairSkipRange(range.value);
+  const converted = repairDialect(range.value, "skipRange")?.text;
+  const better = converted === undefined ? repairSkipRange(range.value) : dropPrereleaseBounds(converted);
   yield {
     at: range,
     message: `'${range.value}' is not a valid version range such as '>=1.0.0 <2.0.0'${didYouMean(better)}`,

@@ -3,7 +3,9 @@
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import { skipRangeOf } from "../../resolve/edges.ts";
 import type { Located } from "../../syntax/source-file.ts";
+import { skipRangeMatches } from "../../versions/skip-range.ts";
 import type { Report } from "../rule.ts";
 import { sortByVersion, versionAndReleaseOf, versionOfEntry } from "../support/entry-version.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
@@ -89,7 +91,7 @@ function otherReplacesReport(extra: ExtraHead): Report | undefined {
   const { next, name, secondHead } = extra;
   if (!next.replaces?.value) return undefined;
   const by = next.name?.value ?? "";
-  const message = `${secondHead}: '${by}' replaces '${next.replaces.value}' but not '${name}'`;
+  const message = `${secondHead}: '${by}' replaces '${next.replaces.value}' but not '${name}'${rangeNote(extra)}`;
   return { at: next.replaces, message, related: headPlace(extra) };
 }
 
@@ -97,9 +99,17 @@ function missingReplacesReport(extra: ExtraHead): Report {
   const { next, secondHead } = extra;
   return {
     at: next.name ?? next,
-    message: `${secondHead}: '${next.name?.value ?? ""}' replaces nothing`,
+    message: `${secondHead}: '${next.name?.value ?? ""}' replaces nothing${rangeNote(extra)}`,
     related: headPlace(extra),
   };
+}
+
+/** Authors take a skipRange for an edge, because both OLMs update by it. */
+function rangeNote({ pkg, head, next }: ExtraHead): string {
+  const version = versionOfEntry(pkg, head);
+  const range = skipRangeOf(next);
+  if (!version || !range || skipRangeMatches(range, version.version) !== true) return "";
+  return ", and although its skipRange matches that version, opm counts only 'replaces' and 'skips'";
 }
 
 function headPlace({ head, name }: ExtraHead) {

@@ -26,6 +26,7 @@ import {
   packageRules,
   releasedRules,
   shapeRules,
+  workspaceCatalogRules,
 } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByFile } from "./sort-findings.ts";
@@ -66,9 +67,9 @@ function isJudgedIn({ files }: Catalog): IsJudged {
     !idsOfComparingRules.has(rule) && !(isBroken && idsOfRulesOnSeveralFiles.has(rule)) && !holdsManifests(document);
 }
 
-/** The rules that need an OpenShift version, the catalog for the next one, or a released state. */
+/** The rules that need an OpenShift version, the catalog for the next one, a released state or a workspace. */
 export const idsOfComparingRules: ReadonlySet<string> = new Set(
-  [...openShiftRules, ...releasedRules].map(({ id }) => id),
+  [...openShiftRules, ...releasedRules, ...workspaceCatalogRules].map(({ id }) => id),
 );
 
 /** A ClusterServiceVersion is also known by its fields alone. */

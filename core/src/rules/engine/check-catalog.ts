@@ -8,6 +8,7 @@ import type { ReleasedCatalog } from "../../model/released-catalog.ts";
 import type { Finding, PackageOpenShiftContext } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
 import { findingsOfCatalog } from "./catalog-findings.ts";
+import { inWorkspace } from "./incomplete-catalog.ts";
 import { packagePlace } from "./package-findings.ts";
 import { releasedFindings } from "./released-findings.ts";
 import { openShiftRules } from "./rules-by-scope.ts";
@@ -26,7 +27,32 @@ export function checkCatalog(
   openShift?: OpenShiftContext,
   released?: ReleasedCatalog,
 ): readonly Finding[] {
-  const findings = findingsOfCatalog(catalog);
+  return checkFindings(findingsOfCatalog(catalog), catalog, { severities, openShift, released });
+}
+
+/** The same for a catalog of a workspace, which something else may complete. */
+export function checkWorkspaceCatalog(
+  catalog: Catalog,
+  severities: Severities,
+  openShift?: OpenShiftContext,
+  released?: ReleasedCatalog,
+): readonly Finding[] {
+  const findings = inWorkspace(catalog, findingsOfCatalog(catalog));
+  return checkFindings(findings, catalog, { severities, openShift, released });
+}
+
+interface CheckContext {
+  readonly severities: Severities;
+  readonly openShift: OpenShiftContext | undefined;
+  readonly released: ReleasedCatalog | undefined;
+}
+
+/** These findings and those of comparisons, without what severities and comments hide. */
+function checkFindings(
+  findings: readonly Finding[],
+  catalog: Catalog,
+  { severities, openShift, released }: CheckContext,
+): readonly Finding[] {
   const more = [
     ...(openShift ? allOpenShiftFindings(catalog, openShift) : []),
     ...(released ? releasedFindings(catalog, released) : []),

@@ -66,7 +66,7 @@ export interface ManifestContext {
   readonly replaced?: BundleFolder | undefined;
   /** The OpenShift version that the bundle is checked for. */
   readonly openshift?: OpenShiftMinor | undefined;
-  /** True for input of kustomize, whose CSVs are no CSVs yet. */
+  /** True for input of kustomize, whose CSVs are to be completed. */
   readonly isKustomizeInput?: boolean;
   /** True for a caller that checks every file, so that of the bundle folder only findings in the file itself are returned. */
   readonly isOneOfAll?: boolean;

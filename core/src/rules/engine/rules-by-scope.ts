@@ -9,6 +9,7 @@ export const fileRules = rules.filter((rule) => rule.scope === "file");
 export const blobRules = rules.filter((rule) => rule.scope === "blob");
 export const packageRules = rules.filter((rule) => rule.scope === "package");
 export const catalogRules = rules.filter((rule) => rule.scope === "catalog");
+export const workspaceCatalogRules = rules.filter((rule) => rule.scope === "workspace-catalog");
 export const openShiftRules = rules.filter((rule) => rule.scope === "openshift");
 export const releasedRules = rules.filter((rule) => rule.scope === "released");
 export const releasedStateRules = rules.filter((rule) => rule.scope === "released-state");

@@ -1,4 +1,4 @@
-// Where updates go on in the catalog for the next OpenShift version, when the channel of the same name does not.
+// Where updates continue in the catalog for the next OpenShift version, when the channel of the same name does not.
 
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";

@@ -79,7 +79,7 @@ function missingChannelReport(at: Located<string>, { here, minor, nextPackage }:
   const head = channelChain(here.channel).heads[0]?.name?.value;
   const onward = head === undefined ? undefined : channelGoingOn(here, head, nextPackage);
   const place = onward?.name ?? nextPackage.definitions[0]?.name;
-  const way = onward ? `; switch them to channel '${onward.name?.value ?? ""}', which goes on from '${head}'` : "";
+  const way = onward ? `; switch them to channel '${onward.name?.value ?? ""}', which continues from '${head}'` : "";
   const what = onward ? `channel '${onward.name?.value ?? ""}'` : `package '${nextPackage.name}'`;
   return {
     at,

@@ -3,7 +3,7 @@
 import { memoize } from "../../base/memoize.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
-import { compareOpenShiftMinors, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
+import { compareOpenShiftMinors, type OpenShiftMinor, parseOpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { CatalogSource } from "../../resolve/v1-candidates.ts";
 import type { ClusterFacts } from "../facts/cluster-facts.ts";
 import { clusterRelease } from "../facts/cluster-release.ts";
@@ -40,7 +40,10 @@ function selectForRelease(
   workspace: WorkspaceCatalogs,
 ): readonly Catalog[] {
   if (current === undefined) return catalogs;
-  const targets = catalogs.map((catalog) => ({ catalog, target: workspace.openShiftTarget(catalog) }));
+  const targets = catalogs.map((catalog) => ({
+    catalog,
+    target: parseOpenShiftMinor(workspace.openshiftVersion(catalog) ?? ""),
+  }));
   const withTarget = (isWanted: (target: OpenShiftMinor | undefined) => boolean) =>
     targets.filter(({ target }) => isWanted(target)).map(({ catalog }) => catalog);
   const exact = withTarget((target) => target !== undefined && compareOpenShiftMinors(target, current) === 0);

@@ -1,0 +1,48 @@
+// What a workspace says of a catalog that something completes when it is built: one finding for each package, instead of
+// every consequence of what is not there yet. opm never reads such a folder alone.
+
+import type { Catalog } from "../../model/catalog.ts";
+import { incompletePackagesOf, type PackagePart } from "../../model/incomplete-packages.ts";
+import { packageNameOf } from "../../model/package-name-of.ts";
+import { blobOf } from "../../model/read-blob.ts";
+import bundleWithoutEntry from "../bundle/bundle-without-entry.ts";
+import deprecationOfUnknownBundle from "../deprecation/deprecation-of-unknown-bundle.ts";
+import deprecationOfUnknownChannel from "../deprecation/deprecation-of-unknown-channel.ts";
+import deprecationsWithoutPackage from "../deprecation/deprecations-without-package.ts";
+import entryWithoutBundle from "../entry/entry-without-bundle.ts";
+import missingDefaultChannel from "../package/missing-default-channel.ts";
+import packageWithoutChannel from "../package/package-without-channel.ts";
+import unknownDefaultChannel from "../package/unknown-default-channel.ts";
+import unknownPackage from "../package/unknown-package.ts";
+import type { Finding } from "../rule.ts";
+import { catalogStart } from "./catalog-findings.ts";
+import { workspaceCatalogRules } from "./rules-by-scope.ts";
+import { runRules } from "./run-rules.ts";
+import { sortByFile } from "./sort-findings.ts";
+
+/** The rules that report nothing but that a part of a package is not there. */
+const rulesOnMissing: Readonly<Record<PackagePart, ReadonlySet<string>>> = {
+  package: idsOf(unknownPackage, deprecationsWithoutPackage),
+  channels: idsOf(
+    ...[unknownDefaultChannel, packageWithoutChannel, missingDefaultChannel, bundleWithoutEntry],
+    deprecationOfUnknownChannel,
+  ),
+  bundles: idsOf(entryWithoutBundle, deprecationOfUnknownBundle),
+};
+
+function idsOf(...rules: readonly { readonly id: string }[]): ReadonlySet<string> {
+  return new Set(rules.map(({ id }) => id));
+}
+
+/** The findings of a catalog of a workspace, of which `findings` are those of the catalog alone. */
+export function inWorkspace(catalog: Catalog, findings: readonly Finding[]): readonly Finding[] {
+  const incomplete = incompletePackagesOf(catalog);
+  if (incomplete.size === 0) return findings;
+  const isConsequence = ({ rule, at }: Finding) => {
+    const blob = blobOf(at.document);
+    const missing = incomplete.get((blob && packageNameOf(blob)) ?? "") ?? [];
+    return missing.some((part) => rulesOnMissing[part].has(rule));
+  };
+  const told = runRules(workspaceCatalogRules, (rule) => rule.check(catalog), catalogStart(catalog));
+  return sortByFile(catalog, [...findings.filter((finding) => !isConsequence(finding)), ...told]);
+}
