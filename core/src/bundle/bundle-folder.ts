@@ -37,6 +37,8 @@ export interface BundleFolder {
   readonly dockerfile: SourceFile | undefined;
   /** How large the saved manifests are compressed, where that is near the limit or over it, and once it is known. */
   readonly size: BundleSize | undefined;
+  /** Where pipelines would see it, if it lies a folder too deep in a package folder. */
+  readonly rightRoot: string | undefined;
 }
 
 /** An entry of `manifests/` that does not belong there. */
@@ -50,13 +52,14 @@ export interface BundleFolderContent {
   readonly files: readonly SourceFile[];
   readonly strays: readonly StrayEntry[];
   readonly size?: BundleSize | undefined;
+  readonly rightRoot?: string | undefined;
 }
 
 /** Reads a bundle folder. With `previous`, the same files give the same object. */
 export function readBundleFolder(root: string, content: BundleFolderContent, previous?: BundleFolder): BundleFolder {
-  const { files, strays, size } = content;
+  const { files, strays, size, rightRoot } = content;
   const isSame = previous?.root === root && hasSameItems(previous.files, files) && previous.size === size;
-  if (isSame && hasSameStrays(previous.strays, strays)) return previous;
+  if (isSame && previous.rightRoot === rightRoot && hasSameStrays(previous.strays, strays)) return previous;
   const inFolder = (folder: string) => files.filter(({ path }) => folderOf(path) === folder);
   const manifests = inFolder(manifestsOf(root)).map(manifestFileOf);
   const csvs = manifests.flatMap(({ csv }) => csv ?? []);
@@ -80,13 +83,14 @@ export function readBundleFolder(root: string, content: BundleFolderContent, pre
     dependencies: dependencies && dependenciesFileOf(dependencies),
     dockerfile: files.find(({ path }) => isBundleDockerfile(path)),
     size,
+    rightRoot,
   };
 }
 
 /** The same bundle folder with another text of one of its files. */
 export function withFileInBundle(folder: BundleFolder, changed: SourceFile): BundleFolder {
   const files = folder.files.map((file) => (file.path === changed.path ? changed : file));
-  return readBundleFolder(folder.root, { files, strays: folder.strays, size: folder.size }, folder);
+  return readBundleFolder(folder.root, { ...folder, files }, folder);
 }
 
 function hasSameStrays(a: readonly StrayEntry[], b: readonly StrayEntry[]): boolean {

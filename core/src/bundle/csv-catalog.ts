@@ -50,6 +50,7 @@ const noParts = {
   dependencies: undefined,
   dockerfile: undefined,
   size: undefined,
+  rightRoot: undefined,
 } satisfies Partial<BundleFolder>;
 
 function catalogWith(read: BundleInPackage, packageName: string, others: readonly Bundle[]): Catalog {

@@ -43,8 +43,26 @@ export function bundleFolderOf(
   const strays = entries.flatMap(({ name, kind }): readonly StrayEntry[] =>
     kind === "folder" ? [{ name, kind: "folder" }] : isHidden(name) ? [{ name, kind: "hidden-file" }] : [],
   );
-  const content = { files: [...files, ...dockerfilesOf(reader, root)], strays, size: sizeOf?.(root) };
+  const content = {
+    files: [...files, ...dockerfilesOf(reader, root)],
+    strays,
+    size: sizeOf?.(root),
+    rightRoot: rightRootOf(reader, root),
+  };
   return readBundleFolder(root, content, previous?.(root));
+}
+
+/**
+ * Where pipelines look for a bundle that lies a folder too deep: `tern/1.0.0` for `tern/1.0.0/bundle` and `tern/stable/1.0.0`,
+ * where `tern` is a package folder, by its `ci.yaml` or because it lies in `operators`.
+ */
+function rightRootOf(reader: WorkspaceReader, root: string): string | undefined {
+  const [above, packageFolder] = [folderOf(root), folderOf(folderOf(root))];
+  const version = [above, root].map(basenameOf).find((name) => /^v?\d+\.\d+/.test(name));
+  if (packageFolder === above || version === undefined) return undefined;
+  const isIn = version === basenameOf(above) && basenameOf(folderOf(packageFolder)) === "operators";
+  const isPackageFolder = isIn || namesIn(reader.entriesIn(packageFolder)).has("ci.yaml");
+  return isPackageFolder ? pathIn(packageFolder, version) : undefined;
 }
 
 /** The paths of the manifests that a bundle's loaders read: they skip hidden files. */

@@ -26,6 +26,7 @@ import unlistedBundleImage from "./bundle/unlisted-bundle-image.ts";
 import annotationChangedByYaml from "./bundle-folder/annotation-changed-by-yaml.ts";
 import bundleNameWithoutRelease from "./bundle-folder/bundle-name-without-release.ts";
 import bundleNearlyTooLarge from "./bundle-folder/bundle-nearly-too-large.ts";
+import bundleTooDeep from "./bundle-folder/bundle-too-deep.ts";
 import bundleTooLarge from "./bundle-folder/bundle-too-large.ts";
 import bundleWithoutCsv from "./bundle-folder/bundle-without-csv.ts";
 import bundledServiceAccount from "./bundle-folder/bundled-service-account.ts";
@@ -298,6 +299,7 @@ export const rules: readonly Rule[] = [
   bundleMetadataFormat,
   bundleNameWithoutRelease,
   bundleNearlyTooLarge,
+  bundleTooDeep,
   bundleTooLarge,
   bundleWithoutCsv,
   bundleWithoutEntry,
