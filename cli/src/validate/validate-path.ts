@@ -16,7 +16,7 @@ export async function validatePath(path: string, isWorkspace: boolean, context: 
     const { workspace } = context;
     const isSearched =
       isWorkspace || (await holdsBundle(workspace, path)) || (await holdsOnlyManifests(workspace, path));
-    return isSearched ? validateWorkspace(path, context) : validateFolder(path, context);
+    return isSearched ? validateWorkspace(path, context, !isWorkspace) : validateFolder(path, context);
   }
   const file = await context.workspace.readFile(path);
   if ("ok" in file) return validateFile(readDecodedFile(path, decodeText(file.ok)), context);

@@ -20,8 +20,12 @@ import { validateRemoved } from "./validate-removed.ts";
 import { validateTemplate } from "./validate-template.ts";
 import { dropShownRejections, emptyValidation, joinValidations, type Validation } from "./validation.ts";
 
-/** All findings in the catalogs and manifests below a folder. */
-export async function validateWorkspace(folder: string, context: ValidateContext): Promise<Validation> {
+/** All findings in the catalogs and manifests below a folder, which may itself be named as a bundle. */
+export async function validateWorkspace(
+  folder: string,
+  context: ValidateContext,
+  isNamed = false,
+): Promise<Validation> {
   const { config, workspace, onProgress } = context;
   const layers = await config.layersAbove(folder);
   const found = await findCatalogs(workspace, folder, { layers, onProgress, once: checkAndForget() });
@@ -36,7 +40,10 @@ export async function validateWorkspace(folder: string, context: ValidateContext
   }
   const templates = otherFiles.filter((file) => templateOf(file));
   validations.push(await validateRemoved({ folder, catalogs, templates }, context));
-  const bundles = await findBundleFolders(workspace, paths);
+  const foundBundles = await findBundleFolders(workspace, paths);
+  const bundles = foundBundles.map(
+    (each): BundleFolder => (isNamed && each.root === folder ? { ...each, isNamed: true } : each),
+  );
   const manifests = await withBundleFiles(
     otherFiles.filter((file) => !templateOf(file)),
     { folder, bundles, context },

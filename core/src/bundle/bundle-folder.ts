@@ -39,6 +39,8 @@ export interface BundleFolder {
   readonly size: BundleSize | undefined;
   /** Where pipelines would see it, if it lies a folder too deep in a package folder. */
   readonly rightRoot: string | undefined;
+  /** Whether a user named this folder, so that it is meant as a whole bundle. */
+  readonly isNamed?: true;
 }
 
 /** An entry of `manifests/` that does not belong there. */

@@ -10,10 +10,11 @@ export default defineRule({
   severity: "error",
   oracle: "opm",
   summary: "The folder 'metadata' of a bundle contains 'annotations.yaml'.",
-  *check({ root, files, csv, annotations }) {
-    // Manifests alone may be the input of a tool that makes the bundle.
+  *check({ root, files, csv, annotations, isNamed }) {
     const metadata = files.filter(({ path }) => folderOf(path) === metadataOf(root));
-    if (!csv || annotations || filesThatCrashOpm(metadata).length > 0 || metadata.length === 0) return;
+    if (!csv || annotations || filesThatCrashOpm(metadata).length > 0) return;
+    // Manifests alone may be the input of a tool that makes the bundle, unless someone asks about the bundle itself.
+    if (metadata.length === 0 && !isNamed) return;
     if (metadata.some(isBrokenAnnotationsFile)) return;
     const message =
       "this bundle has no 'metadata/annotations.yaml' with the bundle's package and channels, so opm rejects it";
