@@ -2,13 +2,16 @@
 // findings are back after a restart. Most of the time is waited, so each has its window at the same time.
 
 import assert from "node:assert/strict";
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { Locator } from "playwright-core";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
 import { Pictures } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
+
+/** A file's name of which VS Code makes a link that runs a command. */
+const linkLike = "[Stop it](command:workbench.action.files.newUntitledFile).yaml";
 
 describe("the language server in VS Code", { concurrency: true }, () => {
   let vscode: VsCodeForTests;
@@ -17,7 +20,10 @@ describe("the language server in VS Code", { concurrency: true }, () => {
 
   before(async () => {
     vscode = await startVsCodeForTests({ logsAll: true });
+    const mistakes = path.join(vscode.folder, "mistakes");
+    cpSync(path.join(mistakes, "driftwood/catalog.yaml"), path.join(mistakes, "named", linkLike));
     hanging = await openWindow(vscode, "mistakes", "driftwood/catalog.yaml");
+    await hanging.workbench.open(`named/${linkLike.replace(/:.*/, "")}`);
     ending = await openWindow(vscode, "", "mistakes/flotsam/catalog.yaml");
   });
 
@@ -42,8 +48,10 @@ describe("the language server in VS Code", { concurrency: true }, () => {
     const server = await hanging.server();
     process.kill(server, "SIGSTOP");
     await workbench.page.keyboard.press("Enter");
-    const told = toast(workbench, "has not answered for 30 seconds. It is busy with 'driftwood/catalog.yaml'.");
+    const name = linkLike.replace("](", "] (");
+    const told = toast(workbench, `has not answered for 30 seconds. It is busy with 'named/${name}'.`);
     await told.waitFor();
+    assert.equal(await told.locator("a[href*=command]").count(), 0, "a file's name is a text");
     // A notification stays while the mouse is over it.
     await told.hover();
     await hanging.pictures.takeIn(["light", "dark"], "busy");
@@ -52,7 +60,7 @@ describe("the language server in VS Code", { concurrency: true }, () => {
     assert.deepEqual(hanging.servers(), [next], "the one that hung is gone before there is another one");
     await workbench.open("flotsam/catalog.yaml");
     await workbench.status(/flotsam: \d+ errors/);
-    assert.ok(logs(/takes more than 30 seconds: file:.*\/mistakes\/driftwood\/catalog.yaml/));
+    assert.ok(logs(/takes more than 30 seconds: file:.*\/mistakes\/named\/.*\.yaml/));
     assert.ok(logs(/The language server is started again\./));
     assert.deepEqual(hanging.servers(), [next], "its end is not taken for that of the other one");
     assert.deepEqual(await workbench.page.locator(".notification-toast").allTextContents(), []);
