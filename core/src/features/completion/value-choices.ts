@@ -23,48 +23,50 @@ import { layoutAt } from "./writing-place.ts";
 type Chooser = (place: CatalogPlace) => readonly ValueChoice[];
 
 /** By schema and path; a path without a schema is the same in every blob. */
-const choosers: Readonly<Record<string, Chooser>> = {
-  schema: schemaChoices,
-  package: packageChoices,
-  "olm.package name": packageChoices,
-  "olm.package defaultChannel": defaultChannelChoices,
-  "olm.package icon.mediatype": () => values("value", ["image/svg+xml", "image/png", "image/jpeg"]),
-  "olm.channel name": (place) => values("channel", newChannelNames(place)),
-  "olm.channel entries.[].name": newEntryNames,
-  "olm.channel entries.[].replaces": replacesChoices,
-  "olm.channel entries.[].skips.[]": skipChoices,
-  "olm.channel entries.[].skipRange": (place) => skipRangeChoices(place, typedText(place)),
-  "olm.bundle name": bundleNameChoices,
-  "olm.bundle image": imageChoices,
-  "olm.bundle relatedImages.[].image": relatedImageChoices,
-  "olm.bundle properties.[].type": propertyTypesWithValues,
-  "olm.bundle properties.[].value": maxOpenShiftVersionChoices,
-  "olm.bundle properties.[].value.packageName": propertyPackageChoices,
-  "olm.bundle properties.[].value.version": versionChoices,
-  "olm.bundle properties.[].value.versionRange": requiredRangeChoices,
-  "olm.bundle properties.[].value.installModes.[].type": () =>
-    values("value", ["OwnNamespace", "SingleNamespace", "MultiNamespace", "AllNamespaces"]),
-  "olm.deprecations entries.[].reference.schema": deprecatedSchemaChoices,
-  "olm.deprecations entries.[].reference.name": deprecatedNameChoices,
-  "upgrade.guardrails/v1 steps.[].from": (place) => guardrailRangeChoices(place, "from", typedText(place)),
-  "upgrade.guardrails/v1 steps.[].through": (place) => guardrailRangeChoices(place, "through", typedText(place)),
-  "upgrade.guardrails/v1 steps.[].before": (place) => guardrailRangeChoices(place, "before", typedText(place)),
-  "upgrade.guardrails/v1 steps.[].channels.[]": guardrailChannelChoices,
-  "upgrade.guardrails/v1 tests.[].every": (place) => guardrailRangeChoices(place, "every", typedText(place)),
-  "upgrade.guardrails/v1 tests.[].reaches": (place) => reachesChoices(place, typedText(place)),
-  "upgrade.guardrails/v1 tests.[].olm": () => values("value", ["both", "v0", "v1"]),
-  "olm.semver defaultchanneltypepreference": channelTypeChoices,
-  "olm.semver candidate.bundles.[].image": templateImageChoices,
-  "olm.semver fast.bundles.[].image": templateImageChoices,
-  "olm.semver stable.bundles.[].image": templateImageChoices,
-  "olm.template.substitutes substitutions.[].name": templateImageChoices,
-  "olm.template.substitutes substitutions.[].base": (place) => values("bundle", substitutionBases(place)),
-};
+const choosers: ReadonlyMap<string, Chooser> = new Map(
+  Object.entries<Chooser>({
+    schema: schemaChoices,
+    package: packageChoices,
+    "olm.package name": packageChoices,
+    "olm.package defaultChannel": defaultChannelChoices,
+    "olm.package icon.mediatype": () => values("value", ["image/svg+xml", "image/png", "image/jpeg"]),
+    "olm.channel name": (place) => values("channel", newChannelNames(place)),
+    "olm.channel entries.[].name": newEntryNames,
+    "olm.channel entries.[].replaces": replacesChoices,
+    "olm.channel entries.[].skips.[]": skipChoices,
+    "olm.channel entries.[].skipRange": (place) => skipRangeChoices(place, typedText(place)),
+    "olm.bundle name": bundleNameChoices,
+    "olm.bundle image": imageChoices,
+    "olm.bundle relatedImages.[].image": relatedImageChoices,
+    "olm.bundle properties.[].type": propertyTypesWithValues,
+    "olm.bundle properties.[].value": maxOpenShiftVersionChoices,
+    "olm.bundle properties.[].value.packageName": propertyPackageChoices,
+    "olm.bundle properties.[].value.version": versionChoices,
+    "olm.bundle properties.[].value.versionRange": requiredRangeChoices,
+    "olm.bundle properties.[].value.installModes.[].type": () =>
+      values("value", ["OwnNamespace", "SingleNamespace", "MultiNamespace", "AllNamespaces"]),
+    "olm.deprecations entries.[].reference.schema": deprecatedSchemaChoices,
+    "olm.deprecations entries.[].reference.name": deprecatedNameChoices,
+    "upgrade.guardrails/v1 steps.[].from": (place) => guardrailRangeChoices(place, "from", typedText(place)),
+    "upgrade.guardrails/v1 steps.[].through": (place) => guardrailRangeChoices(place, "through", typedText(place)),
+    "upgrade.guardrails/v1 steps.[].before": (place) => guardrailRangeChoices(place, "before", typedText(place)),
+    "upgrade.guardrails/v1 steps.[].channels.[]": guardrailChannelChoices,
+    "upgrade.guardrails/v1 tests.[].every": (place) => guardrailRangeChoices(place, "every", typedText(place)),
+    "upgrade.guardrails/v1 tests.[].reaches": (place) => reachesChoices(place, typedText(place)),
+    "upgrade.guardrails/v1 tests.[].olm": () => values("value", ["both", "v0", "v1"]),
+    "olm.semver defaultchanneltypepreference": channelTypeChoices,
+    "olm.semver candidate.bundles.[].image": templateImageChoices,
+    "olm.semver fast.bundles.[].image": templateImageChoices,
+    "olm.semver stable.bundles.[].image": templateImageChoices,
+    "olm.template.substitutes substitutions.[].name": templateImageChoices,
+    "olm.template.substitutes substitutions.[].base": (place) => values("bundle", substitutionBases(place)),
+  }),
+);
 
 /** The values that fit at the cursor. */
 export function valueChoices(place: CatalogPlace, shape: Shape | undefined): readonly ValueChoice[] {
   const path = pathText(place);
-  const chooser = choosers[`${place.schema ?? ""} ${path}`] ?? choosers[path];
+  const chooser = choosers.get(`${place.schema ?? ""} ${path}`) ?? choosers.get(path);
   if (chooser) return chooser(place);
   const booleans = ["true", "false"].map((label): ValueChoice => ({ label, kind: "value", newText: label }));
   return shape?.kind === "boolean" ? booleans : [];
@@ -73,7 +75,7 @@ export function valueChoices(place: CatalogPlace, shape: Shape | undefined): rea
 /** Whether a list of values is worth asking for behind a new key. */
 export function hasChoices(place: CatalogPlace, { name }: Field): boolean {
   const path = pathOfKey(place, name);
-  return `${place.schema ?? ""} ${path}` in choosers || path in choosers || name === "skips";
+  return choosers.has(`${place.schema ?? ""} ${path}`) || choosers.has(path) || name === "skips";
 }
 
 function pathOfKey(place: CatalogPlace, name: string): string {

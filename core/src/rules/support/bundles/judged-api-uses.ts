@@ -48,32 +48,34 @@ export function isKnownCsv({ document, map }: ClusterServiceVersion): boolean {
 }
 
 function judged(apiVersion: string, kind: string): RemovedApi | undefined {
-  const kinds = judgedKinds[apiVersion];
+  const kinds = judgedKinds.get(apiVersion);
   return kinds?.includes(kind) ? removedApiOf(apiVersion, kind) : undefined;
 }
 
 /** The validators know the removals of Kubernetes 1.22, 1.25 and 1.26, and not all of these. */
-const judgedKinds: Readonly<Record<string, readonly string[]>> = {
-  "apiextensions.k8s.io/v1beta1": ["CustomResourceDefinition"],
-  "scheduling.k8s.io/v1beta1": ["PriorityClass"],
-  "rbac.authorization.k8s.io/v1beta1": ["Role", "ClusterRole", "RoleBinding", "ClusterRoleBinding"],
-  "apiregistration.k8s.io/v1beta1": ["APIService"],
-  "authentication.k8s.io/v1beta1": ["TokenReview"],
-  "authorization.k8s.io/v1beta1": ["LocalSubjectAccessReview", "SelfSubjectAccessReview", "SubjectAccessReview"],
-  "admissionregistration.k8s.io/v1beta1": ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"],
-  "coordination.k8s.io/v1beta1": ["Lease"],
-  "extensions/v1beta1": ["Ingress"],
-  "networking.k8s.io/v1beta1": ["Ingress", "IngressClass"],
-  "storage.k8s.io/v1beta1": ["CSIDriver", "CSINode", "StorageClass", "VolumeAttachment"],
-  "certificates.k8s.io/v1beta1": ["CertificateSigningRequest"],
-  "batch/v1beta1": ["CronJob"],
-  "discovery.k8s.io/v1beta1": ["EndpointSlice"],
-  "events.k8s.io/v1beta1": ["Event"],
-  "autoscaling/v2beta1": ["HorizontalPodAutoscaler"],
-  "policy/v1beta1": ["PodDisruptionBudget", "PodSecurityPolicy"],
-  "node.k8s.io/v1beta1": ["RuntimeClass"],
-  "autoscaling/v2beta2": ["HorizontalPodAutoscaler"],
-};
+const judgedKinds: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    "apiextensions.k8s.io/v1beta1": ["CustomResourceDefinition"],
+    "scheduling.k8s.io/v1beta1": ["PriorityClass"],
+    "rbac.authorization.k8s.io/v1beta1": ["Role", "ClusterRole", "RoleBinding", "ClusterRoleBinding"],
+    "apiregistration.k8s.io/v1beta1": ["APIService"],
+    "authentication.k8s.io/v1beta1": ["TokenReview"],
+    "authorization.k8s.io/v1beta1": ["LocalSubjectAccessReview", "SelfSubjectAccessReview", "SubjectAccessReview"],
+    "admissionregistration.k8s.io/v1beta1": ["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration"],
+    "coordination.k8s.io/v1beta1": ["Lease"],
+    "extensions/v1beta1": ["Ingress"],
+    "networking.k8s.io/v1beta1": ["Ingress", "IngressClass"],
+    "storage.k8s.io/v1beta1": ["CSIDriver", "CSINode", "StorageClass", "VolumeAttachment"],
+    "certificates.k8s.io/v1beta1": ["CertificateSigningRequest"],
+    "batch/v1beta1": ["CronJob"],
+    "discovery.k8s.io/v1beta1": ["EndpointSlice"],
+    "events.k8s.io/v1beta1": ["Event"],
+    "autoscaling/v2beta1": ["HorizontalPodAutoscaler"],
+    "policy/v1beta1": ["PodDisruptionBudget", "PodSecurityPolicy"],
+    "node.k8s.io/v1beta1": ["RuntimeClass"],
+    "autoscaling/v2beta2": ["HorizontalPodAutoscaler"],
+  }),
+);
 
 /**
  * Why the bundle is certainly meant for a Kubernetes version with that removal, as a clause: its `minKubeVersion` or the
