@@ -739,18 +739,21 @@ const imagesInTens = (size: number) =>
 const images = (size: number) =>
   times(size, (index) => `- schema: olm.bundle\n  image: quay.io/harbor/operator-bundle:v1.${index}.0\n`);
 
+/** A semver template whose images are all known. */
+export const semverShape: Shape = {
+  name: "bundles of a semver template",
+  files: (size) => ({
+    "template.yaml": `schema: olm.semver\ngenerateMajorChannels: true\ngenerateMinorChannels: true\nstable:\n  bundles:\n${imagesInTens(size)}`,
+    "rendered/bundles.yaml": times(size, (index) =>
+      bundleOf("harbor", `harbor.v${versionInTens(index)}`, { version: versionInTens(index) }),
+    ),
+  }),
+  asksAt: "image: quay.io/harbor",
+};
+
 /** Templates whose images are all known. */
 const templateShapes: readonly Shape[] = [
-  {
-    name: "bundles of a semver template",
-    files: (size) => ({
-      "template.yaml": `schema: olm.semver\ngenerateMajorChannels: true\ngenerateMinorChannels: true\nstable:\n  bundles:\n${imagesInTens(size)}`,
-      "rendered/bundles.yaml": times(size, (index) =>
-        bundleOf("harbor", `harbor.v${versionInTens(index)}`, { version: versionInTens(index) }),
-      ),
-    }),
-    asksAt: "image: quay.io/harbor",
-  },
+  semverShape,
   {
     name: "bundles of a basic template",
     files: (size) => ({

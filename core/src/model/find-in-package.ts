@@ -4,6 +4,7 @@ import { memoize } from "../base/memoize.ts";
 import type { Located } from "../syntax/source-file.ts";
 import type { Bundle, Channel, DeprecationEntry, Entry } from "./blob.ts";
 import type { Package } from "./catalog.ts";
+import { writtenEdgesOf } from "./written-edges.ts";
 
 /** An entry and its channel. */
 export interface EntryInChannel {
@@ -21,7 +22,6 @@ interface PackageIndex {
   readonly bundles: ReadonlyMap<string, Bundle>;
   readonly channels: ReadonlyMap<string, readonly Channel[]>;
   readonly entries: ReadonlyMap<string, readonly EntryInChannel[]>;
-  readonly references: ReadonlyMap<string, readonly EntryReference[]>;
   /** By schema and name. */
   readonly deprecations: ReadonlyMap<string, readonly DeprecationEntry[]>;
 }
@@ -48,7 +48,7 @@ export function entriesNamed(pkg: Package, name: string): readonly EntryInChanne
 
 /** Every `replaces` and `skips` of the package that refers to this entry. */
 export function referencesToEntry(pkg: Package, name: string): readonly EntryReference[] {
-  return packageIndex(pkg).references.get(name) ?? [];
+  return references(pkg).get(name) ?? [];
 }
 
 /** The names of all bundles, each once. */
@@ -81,13 +81,9 @@ function deprecationKey(schema: string, name: string | undefined): string {
 
 const packageIndex = memoize((pkg: Package): PackageIndex => {
   const entries = new Map<string, EntryInChannel[]>();
-  const references = new Map<string, EntryReference[]>();
   for (const channel of pkg.channels) {
     for (const entry of channel.entries) {
       if (entry.name) append(entries, entry.name.value, { channel, entry });
-      if (entry.replaces)
-        append(references, entry.replaces.value, { channel, entry, kind: "replaces", at: entry.replaces });
-      for (const at of entry.skips) append(references, at.value, { channel, entry, kind: "skips", at });
     }
   }
   const deprecations = new Map<string, DeprecationEntry[]>();
@@ -98,7 +94,18 @@ const packageIndex = memoize((pkg: Package): PackageIndex => {
   }
   const channels = new Map<string, Channel[]>();
   for (const channel of pkg.channels) if (channel.name) append(channels, channel.name.value, channel);
-  return { bundles: firstByName(pkg.bundles), channels, entries, references, deprecations };
+  return { bundles: firstByName(pkg.bundles), channels, entries, deprecations };
+});
+
+/** Apart from the rest, because a package may skip thousands of times as often as it has entries. */
+const references = memoize((pkg: Package): ReadonlyMap<string, readonly EntryReference[]> => {
+  const found = new Map<string, EntryReference[]>();
+  for (const channel of pkg.channels) {
+    for (const entry of channel.entries) {
+      for (const edge of writtenEdgesOf(entry)) append(found, edge.at.value, { channel, ...edge });
+    }
+  }
+  return found;
 });
 
 function firstByName(blobs: readonly Bundle[]): Map<string, Bundle> {

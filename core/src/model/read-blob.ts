@@ -7,11 +7,12 @@ import { fieldOf, keyOf, listFieldOf, locatedString, pairsOf, spanOf, stringFiel
 import { blobSchemas, bundleSchema, otherSchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import type { ForgettableDocument } from "../syntax/forgettable-document.ts";
-import type { MapNode, Node, Pair } from "../syntax/node.ts";
+import type { ListNode, MapNode, Node, Pair } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 import type { Blob, Bundle, DeprecationEntry, Entry, Property, ShapeProblem } from "./blob.ts";
 import { bundleObjectProblems } from "./bundle-objects.ts";
 import { checkFields, checkShape, fieldNamed, typeMismatch } from "./check-shape.ts";
+import { NamesNode } from "./generated-nodes.ts";
 import { isMisspeltValue, isRelatedImage, keyBesideType } from "./misplaced-property-keys.ts";
 import { itemsOf, ReadBundle, type ReadProperty, readProperties } from "./read-bundle.ts";
 
@@ -242,10 +243,20 @@ function readEntries(document: Document, root: MapNode): Entry[] {
     map: item,
     name: stringFieldOf(document, item, "name"),
     replaces: stringFieldOf(document, item, "replaces"),
-    skips: (listFieldOf(item, "skips")?.items ?? []).flatMap((skip) => readSkip(document, skip) ?? []),
+    skips: readSkips(document, listFieldOf(item, "skips")),
     skipRange: stringFieldOf(document, item, "skipRange"),
   }));
 }
+
+function readSkips(document: Document, list: ListNode | undefined): readonly Located<string>[] {
+  if (list instanceof NamesNode) return readNames(document, list);
+  return (list?.items ?? []).flatMap((skip) => readSkip(document, skip) ?? []);
+}
+
+const readNames = memoizeByBoth((document: Document, list: NamesNode): readonly Located<string>[] => {
+  const span = spanOf(list);
+  return list.names.map((value) => ({ document, span, value }));
+});
 
 /** Go decodes a null in a list of strings as the empty string. */
 function readSkip(document: Document, skip: Node): Located<string> | undefined {

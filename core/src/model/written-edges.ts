@@ -1,6 +1,5 @@
 // The update edges that an entry names: its replaces and its skips.
 
-import { memoize } from "../base/memoize.ts";
 import type { Located } from "../syntax/source-file.ts";
 import type { Entry } from "./blob.ts";
 
@@ -17,6 +16,7 @@ export function edgeNamesOf({ replaces, skips }: Pick<Entry, "replaces" | "skips
 }
 
 /** The same with the field in which each name stands. */
-export const writtenEdgesOf = memoize((entry: Entry): readonly WrittenEdge[] =>
-  edgeNamesOf(entry).map((at, index) => ({ entry, kind: index === 0 && entry.replaces ? "replaces" : "skips", at })),
-);
+export function* writtenEdgesOf(entry: Entry): Generator<WrittenEdge> {
+  if (entry.replaces) yield { entry, kind: "replaces", at: entry.replaces };
+  for (const at of entry.skips) yield { entry, kind: "skips", at };
+}

@@ -1,8 +1,10 @@
 // The blobs that a semver template generates, each in a document of its own that consists of the parts of the template it
 // comes from. An edit that changes none of these parts leaves the blob the same object, wherever the parts are now.
 
+import { hasSameItems } from "../base/has-same-items.ts";
 import type { Span } from "../base/text.ts";
 import type { Blob } from "../model/blob.ts";
+import { NamesNode } from "../model/generated-nodes.ts";
 import { readBlobInTemplate } from "../model/read-blob.ts";
 import { foldNode } from "../syntax/fold-node.ts";
 import type { Node, Pair } from "../syntax/node.ts";
@@ -15,7 +17,7 @@ export function detachGenerated(blobs: readonly Blob[], before: DetachedBlobs | 
   const known = new Map(before?.blobs.map((blob) => [keyOf(blob), blob]));
   const detached = blobs.map((blob) => {
     const parts = new Parts(blob.document);
-    const root = foldNode<Node>(blob.root, (node, of) => movedNode(node, of, parts));
+    const root = foldNode<Node>(blob.root, (node, of) => movedNode(node, of, parts), isNames);
     const same = known.get(keyOf(blob));
     const own = same && isSameBlob(same, parts.text, root) ? same : blobOfParts(blob, parts.text, root);
     origins.set(own.document, (span) => parts.originOf(span));
@@ -75,6 +77,10 @@ class Parts {
   }
 }
 
+function isNames(node: Node): node is NamesNode {
+  return node instanceof NamesNode;
+}
+
 function movedNode(node: Node, of: (child: Node) => Node, parts: Parts): Node {
   const movedPair = ({ key, value }: Pair): Pair => ({ key: { ...key, ...parts.spanOf(key) }, value: of(value) });
   const place = parts.spanOf(node);
@@ -82,6 +88,7 @@ function movedNode(node: Node, of: (child: Node) => Node, parts: Parts): Node {
     case "scalar":
       return { ...node, ...place };
     case "list":
+      if (isNames(node)) return new NamesNode(place, node.names);
       return { ...node, ...place, items: node.items.map(of) };
     case "map":
       return { ...node, ...place, pairs: node.pairs.map(movedPair), overridden: [] };
@@ -98,6 +105,8 @@ function isSameBlob({ document, root }: Blob, text: string, other: Node): boolea
     if (!a || !b || a.start !== b.start || a.end !== b.end) return false;
     if (a.kind === "scalar" || b.kind === "scalar") {
       if (a.kind !== b.kind || !("value" in a) || !("value" in b) || a.value !== b.value) return false;
+    } else if (isNames(a) && isNames(b)) {
+      if (!hasSameItems(a.names, b.names)) return false;
     } else if (a.kind === "list" && b.kind === "list") {
       for (let index = 0; index < Math.max(a.items.length, b.items.length); index++) {
         pairs.push([a.items[index], b.items[index]]);

@@ -2,15 +2,16 @@
 
 import type { Blob, Bundle } from "../model/blob.ts";
 import { packagePropertyOf } from "../model/bundle-version.ts";
-import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
+import { listNode, mapNode, NamesNode, textNode } from "../model/generated-nodes.ts";
 import { readBlobInTemplate } from "../model/read-blob.ts";
+import type { MapNode } from "../syntax/node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
 import { parseVersion, type Version, versionText } from "../versions/version.ts";
 import { bundleCsvOf } from "./bundle-csv.ts";
 import type { FoundImages } from "./find-images.ts";
 import type { RenderedBlobs } from "./render-basic.ts";
 import type { RenderProblem, RenderProblemCode } from "./rendered-template.ts";
-import { type ChannelWishes, type SemverChannel, semverChannels } from "./semver-channels.ts";
+import { type ChannelWishes, type SemverChannel, type SemverEntry, semverChannels } from "./semver-channels.ts";
 import type { SemverBundle, SemverStream, SemverTemplate, StreamName } from "./template.ts";
 
 /** A bundle of a stream with its place in the template. */
@@ -40,7 +41,9 @@ export function renderSemver(template: SemverTemplate, found: FoundImages): Rend
   if (!first) return { blobs: [], problems, imageOf };
   const { channels, defaultChannel } = semverChannels(streams, wishesOf(template));
   const pkg = packageOf(template, first, defaultChannel, channels);
-  const generated = channels.map((channel) => channelOf(template, first.packageName, channel));
+  const { packageName } = first;
+  const nodes = new EntryNodes();
+  const generated = channels.map((channel) => channelOf(template, packageName, channel, nodes));
   return { blobs: [...pkg, ...generated.flat(), ...imageOf.keys()], problems, imageOf };
 }
 
@@ -161,26 +164,34 @@ function packageOf(
   return blobOfMap(document, map);
 }
 
+/** The nodes of entries, which the channels of a major version and of its minor versions share. */
+class EntryNodes {
+  readonly #entries = new Map<SemverEntry<StreamItem>, MapNode>();
+
+  of(entry: SemverEntry<StreamItem>): MapNode {
+    const known = this.#entries.get(entry);
+    if (known) return known;
+    const { item, replaces, skips } = entry;
+    const names = skips.map(({ name }) => name);
+    const node = mapNode(item.image, {
+      name: textNode(item.image, item.name),
+      replaces: replaces && textNode(item.image, replaces.name),
+      skips: names.length > 0 ? new NamesNode(item.image.span, names) : undefined,
+    });
+    this.#entries.set(entry, node);
+    return node;
+  }
+}
+
 /** A channel, at the key of its stream; each entry is at the image that it comes from. */
 function channelOf(
   { document, streams }: SemverTemplate,
   packageName: string,
   { stream, name, entries }: SemverChannel<StreamItem>,
+  nodes: EntryNodes,
 ): readonly Blob[] {
   const at: Place = (streams.find((each) => each.name === stream) as SemverStream).key;
-  const items = entries.map(({ item, replaces, skips }) =>
-    mapNode(item.image, {
-      name: textNode(item.image, item.name),
-      replaces: replaces && textNode(item.image, replaces.name),
-      skips:
-        skips.length > 0
-          ? listNode(
-              item.image,
-              skips.map((skipped) => textNode(item.image, skipped.name)),
-            )
-          : undefined,
-    }),
-  );
+  const items = entries.map((entry) => nodes.of(entry));
   const map = mapNode(at, {
     schema: textNode(at, "olm.channel"),
     package: textNode(at, packageName),
