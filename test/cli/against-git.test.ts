@@ -238,7 +238,7 @@ describe("a template whose file is gone", { skip: withoutGit }, () => {
     "rendered.yaml": renderedBundles("1.0.0", "1.1.0"),
   };
   // The bundles alone are not a package.
-  const folder = ["--rule", "unknown-package=off", "--workspace", "."];
+  const folder = ["--rule", "incomplete-package=off", "--workspace", "."];
   const all = [...folder, "--against", "git:HEAD"];
   const remove = (repository: TestRepository, name: string) => rmSync(join(repository.folder, name));
 

@@ -203,9 +203,9 @@ describe("settings and files", () => {
     const client = await connect(memoryWorkspace(onDisk));
     await client.open(stableUri, stable);
     assert.deepEqual(rulesIn(await client.pull(stableUri)), []);
-    delete onDisk["/w/shop/bundle.yaml"];
+    onDisk["/w/shop/bundle.yaml"] = files["/w/shop/bundle.yaml"].replaceAll("1.0.0", "3.0.0");
     await client.connection.sendNotification("workspace/didChangeWatchedFiles", {
-      changes: [{ uri: bundleUri, type: 3 }],
+      changes: [{ uri: bundleUri, type: 2 }],
     });
     assert.deepEqual(rulesIn(await client.pull(stableUri)), ["entry-without-bundle"]);
     await client.stop();
