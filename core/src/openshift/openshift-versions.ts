@@ -63,7 +63,7 @@ function whatIsWrong(text: string): ReadOpenShiftVersions {
     .replace(/^>=/, "")
     .replace(/(?:\+|-)$/, "")
     .replace(/^==/, "=")
-    .replaceAll(/(\d+\.\d+)\.(?:\d+|x|z)/g, "$1");
+    .replaceAll(/(?<![\d.])(\d+\.\d+)\.(?:\d+|x|z)/g, "$1");
   return { error: "is not a range of OpenShift versions", meant: plain === text ? undefined : readable(plain) };
 }
 

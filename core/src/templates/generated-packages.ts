@@ -18,8 +18,8 @@ export interface GeneratedPackage {
 }
 
 /**
- * The packages in these files that can come from the template: they describe its images and have no channel, entry or
- * bundle that it does not generate. Repositories lay templates out in several ways, so the contents decide, and an
+ * The packages in these files that can come from the template: they describe its images and have no channel or entry
+ * that it does not generate. Repositories lay templates out in several ways, so the contents decide, and an
  * OpenShift version in both paths must be the same, as in `catalog-templates/v4.20.yaml` and
  * `catalogs/v4.20/lighthouse/catalog.yaml`.
  */
@@ -42,13 +42,13 @@ function canGenerate(now: Package, pkg: Package, isPartial: boolean): boolean {
   const isShared = ({ name }: Channel) => names.has(name?.value);
   // Without an unknown bundle, the template lacks its channels and entries.
   if (isPartial) return pkg.channels.some(isShared);
-  const known = versionNamesIn(now);
-  return pkg.channels.every(isShared) && [...versionNamesIn(pkg)].every((name) => known.has(name));
+  const known = new Set([...entryNamesIn(now), ...now.bundles.map(({ name }) => name?.value)]);
+  return pkg.channels.every(isShared) && [...entryNamesIn(pkg)].every((name) => known.has(name));
 }
 
-const versionNamesIn = memoize(
-  ({ channels, bundles }: Package): ReadonlySet<string | undefined> =>
-    new Set([...channels.flatMap(({ entries }) => entries), ...bundles].map(({ name }) => name?.value)),
+const entryNamesIn = memoize(
+  ({ channels }: Package): ReadonlySet<string | undefined> =>
+    new Set(channels.flatMap(({ entries }) => entries.map(({ name }) => name?.value))),
 );
 
 /** A template that can have generated a package, as far as its path and its text tell. */

@@ -52,7 +52,3 @@ test("an empty default channel", async () => {
     messages: [`'${name}' must name a channel, or opm rejects the bundle`],
   });
 });
-
-test("a number is read as text", async () => {
-  await checkBundle(withLine("channels.v1", `  ${channels}: 4.18`));
-});

@@ -38,7 +38,7 @@ ${channelBlob}${bundlesOf("1.0.0")}`;
   checkFix(twice.replace(/~.*\n/, ""), `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`);
 });
 
-test("a misspelt schema before the right one is no blob of its own: the fix removes it", async () => {
+test("a misspelt schema before the right one begins no other blob: the fix removes it", async () => {
   const good = `${packageBlob}---
 name: stable
 package: lighthouse
@@ -54,7 +54,7 @@ ${bundlesOf("1.0.0")}`;
   await checkRepairs(before, { rule: "overridden-key", titles: ["Remove this 'schema'"] }, good);
 });
 
-test("a schema in the middle of a blob is no blob of its own either", () => {
+test("a schema in the middle of a blob begins no other blob either", () => {
   checkFindings(`${packageBlob}---
 package: lighthouse
 schema: olm.chanel

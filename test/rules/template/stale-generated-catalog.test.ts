@@ -109,17 +109,13 @@ $&`,
     },
   ));
 
-test("a catalog with an entry or a bundle that the template does not know was not generated from it", async () => {
-  await checkTemplateFindings(
+test("a catalog with an entry that the template does not know was not generated from it", () =>
+  checkTemplateFindings(
     basicFixture("  - name: lighthouse.v1.0.0\n    skipRange: <1.0.0\n").replace(
       "entries:\n- name: lighthouse.v1.0.0\n",
       "$&- name: lighthouse.v0.9.0\n",
     ),
-  );
-  await checkTemplateFindings(
-    `${basicFixture("  - name: lighthouse.v1.0.0\n    skipRange: <1.0.0\n")}---\n${bundleBlob("0.9.0")}`,
-  );
-});
+  ));
 
 /** A template of these versions in a file, in one channel; each replaces the one before. */
 function templateOf(path: string, ...versions: readonly string[]): string {

@@ -56,7 +56,7 @@ function isSensible(label: string, own: Version | undefined, versions: readonly 
   return others.length === 0 || (!isEmptyVersionSet(last) && isEmptyVersionSet(intersect([last, union(others)])));
 }
 
-/** The versions that a range matches; none for text that is no range. */
+/** The versions that a range matches; none for any other text. */
 function versionsIn(text: string): VersionSet {
   const range = parseSkipRange(text.trim());
   return "error" in range ? EMPTY_VERSION_SET : skipRangeIntervals(range.ok);

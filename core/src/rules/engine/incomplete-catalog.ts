@@ -22,15 +22,18 @@ import { sortByFile } from "./sort-findings.ts";
 
 /** The rules that report nothing but that a part of a package is not there. */
 const rulesOnMissing: Readonly<Record<PackagePart, ReadonlySet<string>>> = {
-  package: idsOf(unknownPackage, deprecationsWithoutPackage),
-  channels: idsOf(
-    ...[unknownDefaultChannel, packageWithoutChannel, missingDefaultChannel, bundleWithoutEntry],
+  package: idsOf([unknownPackage, deprecationsWithoutPackage]),
+  channels: idsOf([
+    unknownDefaultChannel,
+    packageWithoutChannel,
+    missingDefaultChannel,
+    bundleWithoutEntry,
     deprecationOfUnknownChannel,
-  ),
-  bundles: idsOf(entryWithoutBundle, deprecationOfUnknownBundle),
+  ]),
+  bundles: idsOf([entryWithoutBundle, deprecationOfUnknownBundle]),
 };
 
-function idsOf(...rules: readonly { readonly id: string }[]): ReadonlySet<string> {
+function idsOf(rules: readonly { readonly id: string }[]): ReadonlySet<string> {
   return new Set(rules.map(({ id }) => id));
 }
 
