@@ -129,7 +129,11 @@ function mistakeIn(
   if (!known) return undefined;
   const related = [{ message: `'${known.name}'`, at: known.image }];
   if (known.name === item.name) {
-    const message = `bundle '${item.name}' is listed twice in '${stream}'; remove one`;
+    // Two images are two versions, of which none is too much: their CSVs have the same name.
+    const message =
+      known.image.value === item.image.value
+        ? `bundle '${item.name}' is listed twice in '${stream}'; remove one`
+        : `two images of '${stream}' have the bundle name '${item.name}'; give the CSV of each version its own name`;
     return problem("repeated-template-bundle", item.image, message, related);
   }
   const message = `'${item.name}' and '${known.name}' of '${stream}' have the same version ${versionKey(item.version)} without build metadata, so opm cannot order them`;
