@@ -75,7 +75,6 @@ describe("the repairs of a channel with", () => {
     ]);
     assert.deepEqual(await menus(stable("1.0.0", "1.2.0 <1.0.0", "1.1.0 '<1.1.0'")), [
       "several-heads at 8",
-      "Let 1.2.0 skip 1.1.0: 1.0.0, 1.1.0 can update again\n+  skips:\n+  - lighthouse.v1.1.0",
       "Let 1.2.0 replace 1.1.0, and let 1.1.0 replace 1.0.0: 1.0.0, 1.1.0 can update again\n-  replaces: lighthouse.v1.0.0\n+  replaces: lighthouse.v1.1.0\n+  replaces: lighthouse.v1.0.0",
     ]);
     assert.deepEqual(await menus(stable("1.0.0", "2.0.0-rc.1", "1.1.0 <1.0.0")), [

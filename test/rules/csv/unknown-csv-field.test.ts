@@ -17,13 +17,13 @@ test("a misspelt field of the spec", async () => {
 test("a skipRange as a field moves to the annotations", async () => {
   const annotated = csvWith("capabilities: Basic Install");
   for (const key of ["skipRange", "olm.skipRange"]) {
-    const text = `${annotated}  ${key}: '>=1.0.0 <1.1.0'\n`;
+    const text = `${annotated}  ${key}: '>=0.9.0 <1.0.0'\n`;
     await checkBundle(`${text}  ${"~".repeat(key.length)} warning unknown-csv-field\n`, {
       messages: [`'${key}' is not a field of 'spec', so it has no effect; write it as the annotation 'olm.skipRange'`],
     });
     await checkBundleFix(
       text,
-      annotated.replace("Basic Install\n", (line) => `${line}    olm.skipRange: ">=1.0.0 <1.1.0"\n`),
+      annotated.replace("Basic Install\n", (line) => `${line}    olm.skipRange: ">=0.9.0 <1.0.0"\n`),
     );
   }
 });
