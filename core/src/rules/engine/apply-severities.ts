@@ -4,6 +4,7 @@ import type { RuleLevels } from "../../fbc/settings-layer.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import type { Finding } from "../rule.ts";
 import { isSilenced } from "./ignore-comments.ts";
+import { mergeChannels } from "./repeated-findings.ts";
 import { fixedRuleIds, offRuleIds, rulesSaidBy } from "./rules-by-scope.ts";
 
 /** The configured severities by rule id, which may differ from file to file; other rules keep their own severity. */
@@ -16,7 +17,10 @@ export function canBeHidden(rule: string): boolean {
 
 const alwaysErrors: ReadonlySet<string> = new Set(fixedRuleIds);
 
-/** The findings with their configured severities, without those that are turned off or silenced by a comment. */
+/**
+ * The findings with their configured severities, without those that are turned off or silenced by a comment;
+ * one for all channels of which the same holds.
+ */
 export function applySeverities(all: Iterable<Finding>, severities: Severities): readonly Finding[] {
   const findings: Finding[] = [];
   for (const finding of all) {
@@ -30,7 +34,7 @@ export function applySeverities(all: Iterable<Finding>, severities: Severities):
     if (severity === "off" || isSilenced(document, span.start, finding.rule)) continue;
     findings.push(severity === finding.severity ? finding : { ...finding, severity });
   }
-  return withoutLesser(findings);
+  return mergeChannels(withoutLesser(findings));
 }
 
 /** The findings without those at the place of another that says more. */

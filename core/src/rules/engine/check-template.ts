@@ -32,8 +32,9 @@ import { checkIgnoreComments } from "./check-ignore-comments.ts";
 import { findingsOfRenderedBlob, invalidSubstitutesOf, ownFindingsOf } from "./own-template-findings.ts";
 import { findingsOfPackage, packagePlace } from "./package-findings.ts";
 import { releasedFindings } from "./released-findings.ts";
+import { withoutRepetitions } from "./repeated-findings.ts";
 import { catalogRules, openShiftRules, packageRules } from "./rules-by-scope.ts";
-import { documentStart, runRules, withoutRepetitions } from "./run-rules.ts";
+import { documentStart, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 import { withoutConsequences } from "./without-consequences.ts";
 

@@ -5,6 +5,7 @@ import { catchInternalError, internalErrorMessage } from "../../base/internal-er
 import type { Document, Place } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
 import type { Finding, Report, Rule } from "../rule.ts";
+import { withoutRepetitions } from "./repeated-findings.ts";
 
 // Most objects have no findings; they share one empty list.
 const noFindings: readonly Finding[] = [];
@@ -31,17 +32,6 @@ export function runRules<R extends Rule>(
     );
   }
   return findings.length > 1 ? withoutRepetitions(findings) : findings.length === 1 ? findings : noFindings;
-}
-
-/** The findings, each once: what an alias repeats has the place of its anchor wherever it stands. */
-export function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
-  const known = new Map<Document, Set<string>>();
-  return findings.filter(({ rule, message, at: { document, span } }) => {
-    const keys = known.get(document) ?? new Set();
-    const size = keys.size;
-    known.set(document, keys.add(`${span.start} ${span.end} ${rule} ${message}`));
-    return keys.size > size;
-  });
 }
 
 /** The findings that `find` returns; when it throws, one finding at `fallback` that says what failed. */
