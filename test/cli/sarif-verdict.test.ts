@@ -5,13 +5,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { bundlesOf, channelOf } from "../support/lighthouse.ts";
 import { runCommandLine } from "../support/scenario.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "olm-catalogs-"));
 after(() => rmSync(folder, { recursive: true }));
 mkdirSync(join(folder, "catalog"));
-const definition = "schema: olm.package\nname: tidewatch\n";
-writeFileSync(join(folder, "catalog/catalog.yaml"), `${definition}defaultChannel: stable\n`);
+const definition = "schema: olm.package\nname: lighthouse\n";
+const others = `${channelOf("fast", "1.0.0")}${bundlesOf("1.0.0")}`;
+writeFileSync(join(folder, "catalog/catalog.yaml"), `${definition}defaultChannel: stable\n${others}`);
 writeFileSync(join(folder, "catalog/README.md"), "Tidewatch.\n");
 writeFileSync(join(folder, "source.yaml"), "apiVersion: olm.operatorframework.io/v1\nkind: ClusterCatalog\n");
 
