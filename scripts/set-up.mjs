@@ -2,7 +2,16 @@
 // Each step looks at what is there, not at a note of what was done, so it completes a half-finished installation too.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,8 +27,8 @@ export async function setUp() {
     throw new Error(`Node.js 20 or newer is needed to begin; this is ${process.version}.`);
   }
   if (!isInstalled()) npm("Installing the dependencies", ["ci", "--ignore-scripts"], root);
-  if (!hasNode()) npm("Installing Node.js for this project", ["rebuild", "node", "--ignore-scripts=false"], root);
-  if (!hasNode()) throw new Error(`'npm rebuild node' left no working Node.js in ${ownNode()}.`);
+  if (!hasNode()) installNode();
+  if (!hasNode()) throw new Error(`the package of Node.js left no working one in ${ownNode()}.`);
   return ownNode();
 }
 
@@ -49,14 +58,47 @@ function readPackages(lockfile) {
   return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, "utf8")).packages : {};
 }
 
+/**
+ * The checksums of the packages with Node.js itself, by system. The package `node` has a script that would install one of
+ * them without.
+ */
+const nodeChecksums = new Map([
+  ["linux-arm64", "sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g=="],
+  ["linux-x64", "sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q=="],
+  ["win-x64", "sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA=="],
+]);
+
+/** Takes Node.js from the package for this system: npm compares it with the checksum before it unpacks it. */
+function installNode() {
+  const system = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const integrity = nodeChecksums.get(system);
+  const version = lockedNode();
+  if (integrity === undefined) throw new Error(`the npm registry has no Node.js ${version} for ${system}.`);
+  const name = `node-${system}`;
+  const folder = path.join(modules, "node", "package");
+  const dependencies = { [name]: version };
+  const packages = { "": { dependencies }, [`node_modules/${name}`]: { version, integrity } };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify({ dependencies }));
+  writeFileSync(path.join(folder, "package-lock.json"), JSON.stringify({ lockfileVersion: 3, packages }));
+  npm("Installing Node.js for this project", ["ci", "--ignore-scripts"], folder);
+  mkdirSync(path.dirname(ownNode()), { recursive: true });
+  renameSync(path.join(folder, "node_modules", name, "bin", path.basename(ownNode())), ownNode());
+  rmSync(folder, { recursive: true });
+}
+
 function ownNode() {
   return path.join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 }
 
 function hasNode() {
-  const locked = readPackages(path.join(root, "package-lock.json"))["node_modules/node"].version;
   const { stdout } = spawnSync(ownNode(), ["--version"], { encoding: "utf8" });
-  return stdout?.trim() === `v${locked}`;
+  return stdout?.trim() === `v${lockedNode()}`;
+}
+
+function lockedNode() {
+  return readPackages(path.join(root, "package-lock.json"))["node_modules/node"].version;
 }
 
 /** VS Code's server looks for its dependencies under a second name as well. */
@@ -93,6 +135,10 @@ function npmEnvironment() {
 function explain(what, stderr) {
   const said = stderr.split("\n").filter((line) => line.trim() !== "" && !/^npm error\s+at /.test(line));
   const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/.test(stderr);
-  const why = offline ? "the npm registry cannot be reached, and this needs it once" : "npm's words are above";
+  const why = offline
+    ? "the npm registry cannot be reached, and this needs it once"
+    : stderr.includes("EINTEGRITY")
+      ? "a package of the npm registry does not have its checksum, and is not used"
+      : "npm's words are above";
   return `${said.slice(0, 8).join("\n")}\n\n${what} failed: ${why}.`;
 }

@@ -138,6 +138,16 @@ describe("package-lock.json", () => {
     }
   });
 
+  test("is of the Node.js that runs every script, which is taken only with its checksum and by no script", () => {
+    const { version } = packages["node_modules/node"] as { readonly version?: string };
+    assert.equal(process.version, `v${version}`);
+    const setUp = read("scripts/set-up.mjs");
+    for (const system of ["linux-arm64", "linux-x64", "win-x64"])
+      assert.match(setUp, new RegExp(`\\["${system}", "sha512-[\\w+/]{86}=="\\]`));
+    assert.match(read(".npmrc"), /^ignore-scripts=true$/m);
+    assert.doesNotMatch(setUp, /"rebuild"|ignore-scripts=false/);
+  });
+
   test("names no registry", () => {
     assert.doesNotMatch(read("package-lock.json"), /"resolved"/);
   });
