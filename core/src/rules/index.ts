@@ -144,6 +144,7 @@ import impossibleStep from "./guardrails/impossible-step.ts";
 import invalidGuardrails from "./guardrails/invalid-guardrails.ts";
 import unreachableStop from "./guardrails/unreachable-stop.ts";
 import bundleMetadataFormat from "./openshift/bundle-metadata-format.ts";
+import headWithoutCsv from "./openshift/head-without-csv.ts";
 import invalidMaxOpenshiftVersion from "./openshift/invalid-max-openshift-version.ts";
 import maxOpenshiftGoesDown from "./openshift/max-openshift-goes-down.ts";
 import noWayToNextOpenshift from "./openshift/no-way-to-next-openshift.ts";
@@ -368,6 +369,7 @@ export const rules: readonly Rule[] = [
   fullMinAvailable,
   globalDefaultPriority,
   guardrailBypass,
+  headWithoutCsv,
   ignoredManifestDocument,
   ignoredTemplateDocument,
   ignoredTemplateField,

@@ -18,7 +18,16 @@ export interface BundleCsv {
 }
 
 /** The CSV of a bundle. A manifest is complete; without one, `olm.csv.metadata` has everything but the icon. */
-export const bundleCsvOf = memoize((bundle: Bundle): BundleCsv => {
+export function bundleCsvOf(bundle: Bundle): BundleCsv {
+  return visibleCsvOf(bundle) ?? { description: undefined, icon: undefined, substitutesFor: undefined };
+}
+
+/** Whether the bundle's blob contains its CSV. */
+export function hasCsv(bundle: Bundle): boolean {
+  return visibleCsvOf(bundle) !== undefined;
+}
+
+const visibleCsvOf = memoize((bundle: Bundle): BundleCsv | undefined => {
   // A bundle that was rendered from a bundle folder lies in its CSV.
   const [own] = clusterServiceVersionsOf(bundle.document);
   if (own) return factsOf(own);
@@ -27,7 +36,7 @@ export const bundleCsvOf = memoize((bundle: Bundle): BundleCsv => {
     if (csv) return csv;
   }
   const metadata = bundle.properties.flatMap((property) => csvInMetadata(property) ?? []);
-  return metadata[0] ?? { description: undefined, icon: undefined, substitutesFor: undefined };
+  return metadata[0];
 });
 
 function csvInMetadata({ document, type, value }: Property): BundleCsv | undefined {

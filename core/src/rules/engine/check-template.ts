@@ -21,6 +21,7 @@ import deprecationOfUnknownChannel from "../deprecation/deprecation-of-unknown-c
 import duplicateDeprecations from "../deprecation/duplicate-deprecations.ts";
 import danglingEdge from "../entry/dangling-edge.ts";
 import bundleMetadataFormat from "../openshift/bundle-metadata-format.ts";
+import headWithoutCsv from "../openshift/head-without-csv.ts";
 import duplicatePackage from "../package/duplicate-package.ts";
 import packageWithoutChannel from "../package/package-without-channel.ts";
 import unknownDefaultChannel from "../package/unknown-default-channel.ts";
@@ -80,8 +81,8 @@ function targetFindingsOf(pkg: Package, target: OpenShiftMinor): readonly Findin
   });
 }
 
-/** In which form bundles contain their CSV is decided by the options of opm, not by the template. */
-const rulesOnTargets = openShiftRules.filter(({ id }) => id !== bundleMetadataFormat.id);
+/** Whether and in which form bundles contain their CSV is decided by opm and its options, not by the template. */
+const rulesOnTargets = openShiftRules.filter(({ id }) => id !== bundleMetadataFormat.id && id !== headWithoutCsv.id);
 
 /**
  * While a template has errors, what it generates is not final: their repair changes it. So does that of a misspelt name in
