@@ -69,3 +69,56 @@ it("a hover on package and channel in annotations.yaml", async () => {
   );
   assert.match((await hoverOn(bundle, "channels.v1: candi")) ?? "", /- no channel with this name/);
 });
+
+describe("a hover on a range in a bundle that is in no channel", () => {
+  const bundle = `${lighthouseBundle(undefined, "bundle")}-- bundle/metadata/dependencies.yaml --
+dependencies:
+- type: olm.package
+  value:
+    packageName: lighthouse
+    version: ">=1.0.0 <=1.1.0"
+-- bundle/metadata/properties.yaml --
+properties:
+- type: olm.constraint
+  value:
+    failureMessage: needs a lighthouse
+    all:
+      constraints:
+      - package:
+          packageName: lighthouse
+          versionRange: ">=1.2.0"
+`;
+
+  it("says what the version of a dependency means, and what it matches", async () => {
+    const markdown = (await hoverOn(bundle, '">=1.0.0 <=1.1.0')) ?? "";
+    assert.match(markdown, /^\*\*Versions\*\* `>=1\.0\.0 <=1\.1\.0`$/m);
+    assert.match(markdown, /matches pre-releases such as `1\.1\.0-rc\.1`/);
+    assert.match(markdown, /^- matches 2 of 3 bundles: `1\.0\.0` and `1\.0\.1` \(catalog/m);
+  });
+
+  it("does so in a constraint of properties.yaml, and in the properties of a catalog", async () => {
+    assert.match((await hoverOn(bundle, '">=1.2.0')) ?? "", /^- matches 1 of 3 bundles: `1\.2\.0` \(catalog/m);
+    const required = `-- other/catalog.yaml --
+schema: olm.bundle
+package: beacon
+name: beacon.v1.0.0
+image: quay.io/lighthouse/beacon:v1.0.0
+properties:
+- type: olm.package
+  value:
+    packageName: beacon
+    version: 1.0.0
+- type: olm.package.required
+  value:
+    packageName: lighthouse
+    versionRange: ">=1.0.1"
+`;
+    assert.match((await hoverOn(required, '">=1.0.1')) ?? "", /^- from `1\.0\.1`/m);
+    assert.equal(await hoverOn(required, "    version: 1.0.0"), undefined);
+  });
+
+  it("says what the skipRange of a CSV in no channel means", async () => {
+    const unlisted = lighthouseBundle().replace(/^.*bundle\.channels\.v1.*\n/m, "");
+    assert.match((await hoverOn(unlisted, "'>=1.0.0 <1.1.0")) ?? "", /^\*\*skipRange\*\* `>=1\.0\.0 <1\.1\.0`$/m);
+  });
+});

@@ -37,9 +37,12 @@ export function describeBundleName(snapshot: Snapshot, offset: number, view: Hov
   return { markdown: factList(`**${title}** ${codeSpan(name.at.value)}`, answers), at: name.at };
 }
 
-/** Which bundles of the workspace's catalogs a CSV's range matches, one line for each different answer. */
-export function rangeAnswers(snapshot: Snapshot, range: SkipRange): readonly string[] {
-  const packageName = packageOfBundle(snapshot);
+/** Which bundles of the workspace's catalogs the range of a CSV or dependency matches, one line for each different answer. */
+export function rangeAnswers(
+  snapshot: Snapshot,
+  range: SkipRange,
+  { packageName } = { packageName: packageOfBundle(snapshot) },
+): readonly string[] {
   if (packageName === undefined) return [];
   return catalogAnswers(snapshot.workspace, packageName, (catalog) => {
     const bundles = catalog.packages.get(packageName)?.bundles ?? [];

@@ -1,9 +1,14 @@
-// The hover on a skipRange: its meaning in words, the entries that it matches, and its effect in OLM.
+// The hover on a skipRange: its meaning in words, the entries that it matches, and its effect in OLM. The range of a
+// dependency is in the same dialect.
 
 import { formatCount } from "../../base/format-text.ts";
 import { touches } from "../../base/text.ts";
-import type { Channel, Entry } from "../../model/blob.ts";
+import { skipRangeAnnotation } from "../../bundle/bundle-in-package.ts";
+import { stringFieldOf } from "../../go/field-of.ts";
+import type { Entry, Property } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
+import { annotationAt, clusterServiceVersionsOf } from "../../model/csv.ts";
+import type { EntryInChannel } from "../../model/find-in-package.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { matchesOtherVersions } from "../../resolve/installed/outside-versions.ts";
@@ -14,6 +19,7 @@ import {
   packageInCatalogOf,
   type Snapshot,
 } from "../../session/snapshot.ts";
+import type { Node } from "../../syntax/node.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { blobAround } from "../../templates/written-blobs.ts";
 import { describeVersionsInParts } from "../../versions/describe-versions.ts";
@@ -29,63 +35,105 @@ import { outsidePredecessors } from "./hover-update-edges.ts";
 import type { HoverScope, HoverView } from "./hover-view.ts";
 import { enumerateFew, readableIntervals, versionLabel } from "./hover-words.ts";
 
-/** The skipRange under the cursor. */
-export interface SkipRangeAt {
+/** The range under the cursor. */
+export interface RangeAt {
   readonly at: Located<string>;
-  readonly entry: Entry;
-  readonly channel: Channel;
-  /** Undefined if the channel does not name its package. */
-  readonly pkg: Package | undefined;
+  /** The dependency that the range is of; undefined for a skipRange. */
+  readonly dependency?: { readonly packageName: string | undefined };
+  /** The entry with the skipRange; undefined in a CSV whose bundle is in no channel. */
+  readonly edge?: EntryInChannel & {
+    /** Undefined if the channel does not name its package. */
+    readonly pkg: Package | undefined;
+  };
 }
 
 /** The maximum number of parts of a range's description, enough for about six intervals. */
 const maxShownParts = 24;
 
-/** The skipRange at an offset of the snapshot's file. */
-export function skipRangeAt(snapshot: Snapshot, offset: number): SkipRangeAt | undefined {
+/** The range at an offset of the snapshot's file. */
+export function rangeAt(snapshot: Snapshot, offset: number): RangeAt | undefined {
   const place = documentAt(snapshot, offset);
-  const channel = place && blobAround(place.document, place.offset);
-  if (place && !channel) return rangeOfCsvAt(snapshot, place);
-  if (!place || channel?.kind !== "channel") return undefined;
-  const entry = channel.entries.find(({ skipRange }) => skipRange && touches(skipRange.span, place.offset));
+  if (!place) return undefined;
+  const blob = blobAround(place.document, place.offset);
+  if (blob?.kind === "bundle") return dependencyAt(blob.properties, place);
+  if (!blob) return rangeOfCsvAt(snapshot, place) ?? dependencyOfFolderAt(snapshot, place);
+  if (blob.kind !== "channel") return undefined;
+  const entry = blob.entries.find(({ skipRange }) => skipRange && touches(skipRange.span, place.offset));
   if (!entry?.skipRange) return undefined;
-  const name = packageNameOf(channel);
+  const name = packageNameOf(blob);
   const pkg = name === undefined ? undefined : packageInCatalogOf(snapshot, name, place.document);
-  return { at: entry.skipRange, entry, channel, pkg };
+  return { at: entry.skipRange, edge: { entry, channel: blob, pkg } };
 }
 
-/** The annotation `olm.skipRange` of a CSV, as the range of the entry that the CSV turns into. */
-function rangeOfCsvAt(snapshot: Snapshot, { document, offset }: DocumentOffset): SkipRangeAt | undefined {
-  const { channel, entry, pkg } = csvEntryIn(snapshot, document) ?? {};
-  const at = entry?.skipRange;
-  return channel && entry && at && touches(at.span, offset) ? { at, entry, channel, pkg } : undefined;
+/** The annotation `olm.skipRange` of a CSV, as the range of the entry that the CSV turns into, if it turns into one. */
+function rangeOfCsvAt(snapshot: Snapshot, { document, offset }: DocumentOffset): RangeAt | undefined {
+  const edge = csvEntryIn(snapshot, document);
+  const annotations = clusterServiceVersionsOf(document).map((csv) => annotationAt(csv, skipRangeAnnotation)?.text);
+  const at = [edge?.entry.skipRange, ...annotations].find((each) => each && touches(each.span, offset));
+  return at && { at, ...(edge?.entry.skipRange === at ? { edge } : {}) };
 }
+
+/** The range of a dependency in a bundle's `dependencies.yaml` or `properties.yaml`. */
+function dependencyOfFolderAt({ bundle }: Snapshot, place: DocumentOffset): RangeAt | undefined {
+  const { dependencies, properties } = bundle ?? {};
+  if (dependencies?.document === place.document) return dependencyAt(dependencies.dependencies, place, fileRangeKeys);
+  return properties?.document === place.document ? dependencyAt(properties.properties, place) : undefined;
+}
+
+/** The range of the property at an offset, or of the constraint in it. */
+function dependencyAt(
+  properties: readonly Property[],
+  { document, offset }: DocumentOffset,
+  keys = propertyRangeKeys,
+): RangeAt | undefined {
+  const property = properties.find(({ map }) => touches(map, offset));
+  const key = keys.get(property?.type?.value ?? "");
+  let node = property?.value;
+  while (node && key !== undefined) {
+    if (node.kind === "map") {
+      const at = stringFieldOf(document, node, key);
+      const packageName = stringFieldOf(document, node, "packageName")?.value;
+      if (at && touches(at.span, offset)) return { at, dependency: { packageName } };
+    }
+    const inside: readonly Node[] =
+      node.kind === "map" ? node.pairs.map(({ value }) => value) : node.kind === "list" ? node.items : [];
+    node = inside.find((each) => touches(each, offset));
+  }
+  return undefined;
+}
+
+/** The key of the range by the type of the property. */
+const propertyRangeKeys: ReadonlyMap<string, string> = new Map([
+  ["olm.package.required", "versionRange"],
+  ["olm.constraint", "versionRange"],
+]);
+
+/** The same in `dependencies.yaml`. */
+const fileRangeKeys: ReadonlyMap<string, string> = new Map([["olm.package", "version"]]);
 
 /** Describes a range: its meaning, the entries that it matches, and warnings; or opm's error if it is invalid. */
-export function describeSkipRange(
-  snapshot: Snapshot,
-  { at, entry, channel, pkg }: SkipRangeAt,
-  view: HoverView,
-): string {
-  const heading = `**skipRange** ${codeSpan(at.value)}`;
+export function describeRange(snapshot: Snapshot, found: RangeAt, view: HoverView): string {
+  const { at, dependency, edge } = found;
+  const heading = `**${dependency ? "Versions" : "skipRange"}** ${codeSpan(at.value)}`;
   const range = parseSkipRange(at.value);
   if ("error" in range) {
-    return factList(heading, [
-      `opm cannot read it: ${escapeMarkdown(range.error)}`,
-      "OLM v0 and OLM v1 would ignore it",
-    ]);
+    const reader = dependency ? "OLM v0" : "opm";
+    const reason = `${reader} cannot read it: ${escapeMarkdown(range.error)}`;
+    return factList(heading, dependency ? [reason] : [reason, "OLM v0 and OLM v1 would ignore it"]);
   }
-  const catalog = catalogOf(snapshot, channel.document);
-  const scope: HoverScope | undefined = catalog && pkg && { catalog, pkg, channel, view };
+  const catalog = edge && catalogOf(snapshot, edge.channel.document);
+  const scope = catalog && edge.pkg && { catalog, pkg: edge.pkg, channel: edge.channel, view };
   return factList(heading, [
     rangeMeaning(range.ok, knownVersions(scope)),
-    scope && matchingEntriesFact(scope, entry),
-    ...(scope ? [] : rangeAnswers(snapshot, range.ok)),
-    "OLM v0 and OLM v1 interpret it the same way",
+    edge && scope && matchingEntriesFact(scope, edge.entry),
+    ...(scope ? [] : rangeAnswers(snapshot, range.ok, dependency)),
+    dependency ? dependencyFact : "OLM v0 and OLM v1 interpret it the same way",
     ...skipRangeQuirks(at.value).map(quirkFact),
-    scope && skippedEntryFact(scope, entry),
+    edge && scope && skippedEntryFact(scope, edge.entry),
   ]);
 }
+
+const dependencyFact = "OLM v0 reads it as it reads a skipRange";
 
 function knownVersions(scope: HoverScope | undefined): readonly Version[] {
   return scope ? automaticUpdatesIn(scope.pkg, scope.channel).entries.map(({ version }) => version) : [];

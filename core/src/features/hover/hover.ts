@@ -20,7 +20,7 @@ import { describeLabel } from "./hover-label.ts";
 import { describeMaxOpenShift } from "./hover-max-openshift.ts";
 import { describeOperatorCondition } from "./hover-operator-condition.ts";
 import { describePropertiesAnnotation } from "./hover-properties-annotation.ts";
-import { describeSkipRange, skipRangeAt } from "./hover-range.ts";
+import { describeRange, rangeAt } from "./hover-range.ts";
 import { describeRemovedApi } from "./hover-removed-api.ts";
 import { describeResource } from "./hover-resource.ts";
 import { describeSubscription } from "./hover-subscription.ts";
@@ -41,8 +41,8 @@ export function hoverAt(snapshot: Snapshot, offset: number, view: HoverView = {}
   if (label) return label;
   const name = nameAt(snapshot, offset);
   if (name) return { markdown: describeName(snapshot, name, view), at: name.use.at };
-  const range = skipRangeAt(snapshot, offset);
-  if (range) return { markdown: describeSkipRange(snapshot, range, view), at: range.at };
+  const range = rangeAt(snapshot, offset);
+  if (range) return { markdown: describeRange(snapshot, range, view), at: range.at };
   const at = documentAt(snapshot, offset);
   return (
     at &&
