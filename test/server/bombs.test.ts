@@ -73,7 +73,7 @@ describe("the server", { skip: builtServer() ? false : "the server is not built"
         await client.about(`textDocument/${question}`, uri, more);
       }
       await client.open(neighbour, "schema: olm.package\nname: tidewatch\ndefaultChannel: stabel\n");
-      assert.deepEqual(rulesIn(await client.pull(neighbour)), ["unknown-default-channel"]);
+      assert.deepEqual(rulesIn(await client.pull(neighbour)), ["incomplete-package"]);
       await client.close(neighbour);
       await client.close(uri);
       assert.deepEqual(client.errors, []);
