@@ -22,11 +22,11 @@ const bundleLimits = {
   "activation.cjs": 12,
   "client.cjs": 540,
   "server.cjs": 2,
-  "language-server.cjs": 1630,
+  "language-server.cjs": 1700,
   "cli.cjs": 2,
   "commands.cjs": 14,
-  "validate.cjs": 810,
-  "other-commands.cjs": 1120,
+  "validate.cjs": 880,
+  "other-commands.cjs": 1170,
   "cluster.cjs": 170,
   "live.cjs": 1020,
   "webview.js": 150,
@@ -56,8 +56,8 @@ function kubeconfigFor(server: string): string {
 describe("the packaged extension", () => {
   const files = listZip(vsixFile);
 
-  test("weighs at most 2050 KiB", () => {
-    assert.ok(statSync(vsixFile).size <= 2050 * kibibyte, `${statSync(vsixFile).size} bytes`);
+  test("weighs at most 2160 KiB", () => {
+    assert.ok(statSync(vsixFile).size <= 2160 * kibibyte, `${statSync(vsixFile).size} bytes`);
   });
 
   test("holds the bundles, the documents and nothing from node_modules", () => {

@@ -34,6 +34,7 @@ const silent: ReadonlySet<string> = new Set([
   "TabInputWebview",
   "TestRunProfileKind",
   "TestRunRequest",
+  "TextEditorRevealType",
   "Uri",
   "ViewColumn",
   "commands.executeCommand",

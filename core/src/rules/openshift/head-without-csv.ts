@@ -13,7 +13,7 @@ export default defineRule({
   id: "head-without-csv",
   scope: "openshift",
   severity: "warning",
-  summary: "The bundle at the head of every channel contains its CSV, so that OperatorHub shows the channel.",
+  summary: "The bundle at the head of every channel contains its CSV.",
   *check(pkg) {
     const hidden = pkg.channels.flatMap((channel) => {
       const head = headOf(pkg, channel);
