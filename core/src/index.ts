@@ -192,7 +192,7 @@ export { decodeText } from "./syntax/decode-text.ts";
 export { type LineAndColumn, lineAndColumnAt, lineIndexOf, spanInFile } from "./syntax/file-position.ts";
 export type { Node } from "./syntax/node.ts";
 export { readDecodedFile, readSourceFile } from "./syntax/read-source-file.ts";
-export type { Document, Place, SourceFile } from "./syntax/source-file.ts";
+export { type Document, isSamePlace, type Place, type SourceFile } from "./syntax/source-file.ts";
 export { isUnfollowedLink, unfollowedLink, unreadableFile } from "./syntax/unread-file.ts";
 export { templateOf } from "./templates/read-template.ts";
 export { placeInTemplate } from "./templates/render-template.ts";

@@ -94,3 +94,18 @@ test("a picture", async (t) => {
   assert.ok(found.some((each) => each.startsWith("catalog/icon.png:")));
   assert.equal(found.at(-1), reported);
 });
+
+test("what is wrong behind a template is reported once, where opm reads it and where it does not", async (t) => {
+  const template = "schema: olm.semver\nstable:\n  bundles:\n  - image: quay.io/tidewatch/bundle:v1.0.0\n";
+  for (const [rest, expected] of [
+    ["---schema: olm.semver\n", ["t.yaml:5 document-separator"]],
+    ["---\na: [b\n", ["t.yaml:6 yaml-syntax"]],
+    ["--- x\n--- y\nb: [c\n", ["t.yaml:5 document-separator", "t.yaml:6 document-separator", "t.yaml:7 yaml-syntax"]],
+  ] as const) {
+    const { found } = await validate(t, { "t.yaml": template + rest }, "catalog/t.yaml");
+    assert.deepEqual(
+      found.filter((each) => !each.endsWith("image")).sort(),
+      expected.map((each) => `catalog/${each}`),
+    );
+  }
+});

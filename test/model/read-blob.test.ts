@@ -27,6 +27,33 @@ test("a null leaves the value of the other spelling alone", () => {
   assert.equal(channel.entries[0]?.name?.value, "upper");
 });
 
+test("a null in a list keeps what another spelling of the key has in its place", () => {
+  const skipsOf = (...lines: readonly string[]) => {
+    const channel = channelIn(`schema: olm.channel\nentries:\n- name: a\n  ${lines.join("\n  ")}\n`);
+    return channel.entries[0]?.skips.map(({ value }) => value);
+  };
+  assert.deepEqual(skipsOf("Skips: [x]", "skips: [null]"), ["x"]);
+  assert.deepEqual(skipsOf("skips: [null, w]", "Skips: [x]"), ["x", "w"]);
+  assert.deepEqual(skipsOf("Skips: [x]", "skips: [w, null]"), ["w", ""]);
+  assert.deepEqual(skipsOf("Skips: [null]", "skips: [x]"), ["x"]);
+  assert.deepEqual(skipsOf("Skips: [x]", "sKips: []", "skips: [null]"), [""]);
+  assert.deepEqual(skipsOf("Skips: [x]", "sKips:", "skips: [null]"), [""]);
+  assert.deepEqual(skipsOf("SKIPS: [x, w]", "Skips: [z]", "skips: [null, null]"), ["z", "w"]);
+  assert.deepEqual(skipsOf("skips: [x]", "s\u212aips: [null]"), ["x"]);
+  assert.deepEqual(skipsOf("\u017fkips: [null]", "skips: [x]"), ["x"]);
+});
+
+test("the spellings of a mapping add up", () => {
+  const text =
+    "schema: olm.deprecations\nentries:\n- Reference: {schema: olm.channel, name: a}\n  reference: {name: b}\n";
+  const blob = blobOf(documentOf(text));
+  assert.ok(blob?.kind === "deprecations");
+  assert.deepEqual(
+    blob.entries.map(({ schema, name }) => [schema?.value, name?.value]),
+    [["olm.channel", "b"]],
+  );
+});
+
 test("the long s and the Kelvin sign are an s and a k in keys", () => {
   const channel = channelIn("\u017fchema: olm.channel\npac\u212aage: lighthouse\n");
   assert.equal(channel.package?.value, "lighthouse");

@@ -83,6 +83,19 @@ test("of anchors with one name, an alias takes the one that began last", () => {
   assert.equal(valueOfText("x: &p [*p]\n"), "refused");
 });
 
+test("a value '<<' is a text and hides no merge key after it", () => {
+  assert.deepEqual(valueOfText("b: <<\n<<: {c: 1}\n"), { b: "<<", c: 1 });
+  assert.deepEqual(valueOfText("{b: [<<], c: &m <<, <<: {d: <<}, <<: {e: 1}}\n"), {
+    b: ["<<"],
+    c: "<<",
+    d: "<<",
+    e: 1,
+  });
+  for (const wrong of ["b: <<\n<<: c\n", "{b: <<, <<: c}\n", "- b: <<\n  <<: [c]\n", "<<: {b: <<, <<: c}\n"]) {
+    assert.equal(valueOfText(wrong), "refused", wrong);
+  }
+});
+
 test("'<<' takes a list of mappings, but no alias of one", () => {
   assert.deepEqual(valueOfText("<<: [{a: 1}, {a: 2, b: 3}]\n"), { a: 1, b: 3 });
   assert.equal(valueOfText("l: &l [{a: 1}]\n<<: *l\n"), "refused");

@@ -3,9 +3,11 @@
 import {
   checkTemplate,
   coverageOf,
+  type Finding,
   formatCount,
   hiddenTemplateRejections,
   isComparable,
+  isSamePlace,
   levelsByPath,
   type RenderedTemplate,
   type SourceFile,
@@ -14,7 +16,7 @@ import {
 } from "#core";
 import { type TemplateSnapshot, unknownImagesOf, whyUnknown } from "../catalogs/template-reader.ts";
 import { notCompared } from "./against.ts";
-import { placeFindings } from "./placed.ts";
+import { type PlacedFinding, placeFindings } from "./placed.ts";
 import { placeRejections } from "./validate-catalog.ts";
 import type { ValidateContext } from "./validate-context.ts";
 import { checkManifestFiles } from "./validate-manifests.ts";
@@ -56,7 +58,7 @@ export async function validateTemplate(
   };
   const isCompared = context.released === undefined || released !== undefined;
   const ofBoth = isCompared ? ofTemplate : withReason(ofTemplate, validated, whyNotCompared(template.rendered));
-  return joinValidations([withUnknownImages(ofBoth, validated), await validateOthers(own, context)]);
+  return joinValidations([withUnknownImages(ofBoth, validated), await validateOthers(own, findings, context)]);
 }
 
 function summarizeTemplate(snapshot: TemplateSnapshot, isRejected: boolean): ValidatedTemplate {
@@ -97,13 +99,19 @@ function withReason(validation: Validation, { path, kind }: ValidatedTemplate, r
   return { ...validation, notChecked };
 }
 
-/** The findings in the documents after the template, which opm does not read. They are part of the same file. */
-async function validateOthers(file: SourceFile, context: ValidateContext): Promise<Validation> {
+/** The findings in the documents after the template, which opm does not read, without those that the template has. */
+async function validateOthers(
+  file: SourceFile,
+  ofTemplate: readonly Finding[],
+  context: ValidateContext,
+): Promise<Validation> {
   const kept = file.documents.flatMap((document, index) =>
     document === templateOf(file)?.document ? [] : [{ document, start: file.starts[index] ?? 0 }],
   );
   if (kept.length === 0) return emptyValidation;
   const others = { ...file, documents: kept.map(({ document }) => document), starts: kept.map(({ start }) => start) };
   const { findings } = await checkManifestFiles([others], context);
-  return { ...emptyValidation, findings };
+  const isOfTemplate = ({ finding: { rule, at } }: PlacedFinding) =>
+    ofTemplate.some((known) => known.rule === rule && isSamePlace(known.at, at));
+  return { ...emptyValidation, findings: findings.filter((each) => !isOfTemplate(each)) };
 }

@@ -3,11 +3,11 @@
 import { catchInternalError, internalErrorMessage } from "../base/internal-error.ts";
 import { memoize, memoizeByBoth } from "../base/memoize.ts";
 import { foldKey } from "../go/field-names.ts";
-import { fieldOf, keyOf, listFieldOf, locatedString, pairsOf, spanOf, stringFieldOf } from "../go/field-of.ts";
+import { fieldOf, isNull, keyOf, listFieldOf, locatedString, pairsOf, spanOf, stringFieldOf } from "../go/field-of.ts";
 import { blobSchemas, bundleSchema, otherSchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import type { ForgettableDocument } from "../syntax/forgettable-document.ts";
-import type { ListNode, MapNode, Node, Pair } from "../syntax/node.ts";
+import type { MapNode, Node, Pair } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 import type { Blob, Bundle, DeprecationEntry, Entry, Property, ShapeProblem } from "./blob.ts";
 import { bundleObjectProblems } from "./bundle-objects.ts";
@@ -243,14 +243,27 @@ function readEntries(document: Document, root: MapNode): Entry[] {
     map: item,
     name: stringFieldOf(document, item, "name"),
     replaces: stringFieldOf(document, item, "replaces"),
-    skips: readSkips(document, listFieldOf(item, "skips")),
+    skips: readSkips(document, item),
     skipRange: stringFieldOf(document, item, "skipRange"),
   }));
 }
 
-function readSkips(document: Document, list: ListNode | undefined): readonly Located<string>[] {
+function readSkips(document: Document, entry: MapNode): readonly Located<string>[] {
+  const list = listFieldOf(entry, "skips");
   if (list instanceof NamesNode) return readNames(document, list);
-  return (list?.items ?? []).flatMap((skip) => readSkip(document, skip) ?? []);
+  const items = list?.items ?? [];
+  const kept = items.some(isNull) ? keptSkips(document, entry) : [];
+  return items.flatMap((skip, index) => readSkip(document, skip, kept[index]) ?? []);
+}
+
+/** Go decodes every spelling of a list into the same memory, where a null leaves what is there. */
+function keptSkips(document: Document, entry: MapNode): readonly string[] {
+  let kept: string[] = [];
+  for (const { value } of pairsOf(entry, "skips")) {
+    if (value.kind !== "list" || value.items.length === 0) kept = [];
+    else for (const [at, item] of value.items.entries()) kept[at] = readSkip(document, item, kept[at])?.value ?? "";
+  }
+  return kept;
 }
 
 const readNames = memoizeByBoth((document: Document, list: NamesNode): readonly Located<string>[] => {
@@ -258,22 +271,26 @@ const readNames = memoizeByBoth((document: Document, list: NamesNode): readonly 
   return list.names.map((value) => ({ document, span, value }));
 });
 
-/** Go decodes a null in a list of strings as the empty string. */
-function readSkip(document: Document, skip: Node): Located<string> | undefined {
-  if (skip.kind === "scalar" && skip.value === null) return { document, span: spanOf(skip), value: "" };
+/** Go decodes a null in a list of strings as the empty string, or as the text that is in its place. */
+function readSkip(document: Document, skip: Node, kept = ""): Located<string> | undefined {
+  if (isNull(skip)) return { document, span: spanOf(skip), value: kept };
   return locatedString(document, skip);
 }
 
 function readDeprecations(document: Document, root: MapNode): DeprecationEntry[] {
   return itemsOf(root, "entries").map((item) => {
-    const reference = fieldOf(item, "reference");
-    const map = reference?.kind === "map" ? reference : undefined;
+    const references = pairsOf(item, "reference").map(({ value }) => value);
+    // Go decodes every spelling of a mapping into the same value, so that each keeps the fields of the ones before.
+    const text = (name: string) => {
+      const texts = references.map((each) => (each.kind === "map" ? stringFieldOf(document, each, name) : undefined));
+      return texts.findLast((each) => each !== undefined);
+    };
     return {
       document,
       span: spanOf(item),
       map: item,
-      schema: map && stringFieldOf(document, map, "schema"),
-      name: map && stringFieldOf(document, map, "name"),
+      schema: text("schema"),
+      name: text("name"),
       message: stringFieldOf(document, item, "message"),
     };
   });

@@ -128,7 +128,7 @@ export class YamlBuilder {
       value = resolved.value;
     }
     const isMergeKey = text === "<<" && (tag === undefined ? style === "plain" : tag === "!" || tag === mergeTag);
-    if (isMergeKey && this.top) {
+    if (isMergeKey && this.top && this.#isKeyNext(this.top)) {
       this.top.mergeKeys ??= [];
       this.top.mergeKeys.push(this.#waitingCount);
     }
@@ -136,6 +136,11 @@ export class YamlBuilder {
     if (typeof value === "number") this.#takeNumber(node, text, tag);
     if (anchor !== undefined) this.#anchors.set(anchor, node);
     this.#deliver(node);
+  }
+
+  /** Whether the next child of a collection is a key, if the collection is a mapping. */
+  #isKeyNext({ firstChild }: Frame): boolean {
+    return (this.#waitingCount - firstChild) % 2 === 0;
   }
 
   #takeNumber(node: ScalarNode, text: string, tag: string | undefined): void {
