@@ -106,6 +106,23 @@ test("what stands below a broken line and depends on it is not reported again", 
   assert.equal(problemsOf("schema: olm.channel\nentries\n  - name: a\n    skips: []\nname: x\n").length, 1);
 });
 
+test("a value below its key that is not indented deeper, by its key", () => {
+  const advice = "has no value, because this line is not indented deeper; indent it deeper, or put it behind";
+  for (const value of ["iVBORw0KGgo=", "iVBORw0KGgo".repeat(200), "'a text'", "https://example.com/a"]) {
+    assert.deepEqual(problemsOf(`icon:\n  base64data:\n  ${value}\n  mediatype: x\n`), [
+      `3: 'base64data' above ${advice} 'base64data:'`,
+    ]);
+    assert.deepEqual(problemsOf(`list:\n- text: # none\n\n  ${value}\n`), [`4: 'text' above ${advice} 'text:'`]);
+    assert.deepEqual(problemsOf(`icon:\n  base64data:\n    ${value}\n  mediatype: x\n`), []);
+  }
+});
+
+test("half a key below a key without a value may be its value", () => {
+  assert.deepEqual(problemsOf("skips:\nrepl\nname: a\n"), [
+    "2: a ':' is missing after 'repl'; if this line is the value of 'skips', indent it deeper, or put it behind 'skips:'",
+  ]);
+});
+
 test("half a key, as one types it", () => {
   const text = entries("- name: foo.v2", "  repl", "  skips:", "  - foo.v1");
   assert.deepEqual(problemsOf(text), ["4: a ':' is missing after 'repl'"]);

@@ -1,5 +1,7 @@
 // Explains mistakes that the scanner notices late: what the author most likely did, and where.
 
+import { lineAt } from "../base/lines.ts";
+import { keyWithoutValueAbove, mayBeKey } from "./key-without-value.ts";
 import { isBlank } from "./yaml-characters.ts";
 import type { YamlScanner } from "./yaml-scanner.ts";
 import type { Failure } from "./yaml-token.ts";
@@ -50,6 +52,7 @@ export function improveMessage(scanner: YamlScanner, failure: Failure): Failure 
     blameTemplate(scanner.text, failure) ??
     blameTextBehindQuote(scanner, failure) ??
     blameMissingSpace(scanner.text, failure) ??
+    blameIndentationOfValue(scanner.text, failure) ??
     failure
   );
 }
@@ -94,4 +97,18 @@ function blameMissingSpace(text: string, failure: Failure): Failure | undefined 
   }
   const span = { start: failure.span.start, end: failure.span.start + 1 };
   return { message: "a space is missing after '-'", span, related: [] };
+}
+
+/** A value below its key that is not indented deeper than the key. */
+function blameIndentationOfValue(text: string, failure: Failure): Failure | undefined {
+  const { start } = failure.span;
+  const above = keyWithoutValueAbove(text, start);
+  if (!above) return undefined;
+  const { key, span } = above;
+  const related = [...failure.related, { message: "this key has no value", span }];
+  const advice = `indent it deeper, or put it behind '${key}:'`;
+  const message = mayBeKey(text.slice(start, lineAt(text, start).end))
+    ? `${failure.message}; if this line is the value of '${key}', ${advice}`
+    : `'${key}' above has no value, because this line is not indented deeper; ${advice}`;
+  return { ...failure, message, related };
 }

@@ -19,6 +19,27 @@ const repairs: Readonly<Record<string, readonly [before: string, after: string]>
   "text after the closing quote": [note('text: "gone" since 1.2\n'), note("text: '\"gone\" since 1.2'\n")],
   "a value that begins with an indicator": [note("text: @one\n"), note("text: '@one'\n")],
   "a missing colon": [note("name lighthouse\ntext: a\n"), note("name: lighthouse\ntext: a\n")],
+  "a value below its key, in the key's column": [
+    note("icon:\n  base64data:\n  iVBORw0KGgo=\n  mediatype: image/png\n"),
+    note("icon:\n  base64data:\n    iVBORw0KGgo=\n  mediatype: image/png\n"),
+  ],
+  "a long value below its key, in the key's column": [
+    note(`icon:\n  base64data:\n  ${"iVBORw0KGgo".repeat(200)}\n  mediatype: image/png\n`),
+    note(`icon:\n  base64data:\n    ${"iVBORw0KGgo".repeat(200)}\n  mediatype: image/png\n`),
+  ],
+  "encoded text over several lines below its key, in the key's column": [
+    note("icon:\n  base64data:\n  iVBORw0K\n  Ggo=\n  mediatype: image/png\n"),
+    note("icon:\n  base64data: |-\n    iVBORw0K\n    Ggo=\n  mediatype: image/png\n"),
+  ],
+  "a text below its key, deeper than the map only": [
+    note("a:\n- text:\n 'The text'\n"),
+    note("a:\n- text:\n    'The text'\n"),
+  ],
+  "a block whose lines are in the key's column": [
+    note("text: |\n'The' text\nname: a\n"),
+    note("text: |\n  'The' text\nname: a\n"),
+  ],
+  "half a key below a key without a value": [note("list:\nrepl\nname: a\n"), note("list:\nrepl:\nname: a\n")],
   "a key that is indented too deep": [note("map:\n  a: 1\n   b: 2\n  c: 3\n"), note("map:\n  a: 1\n  b: 2\n  c: 3\n")],
   "a key that is not indented enough": [note("map:\n  a: 1\n b: 2\n  c: 3\n"), note("map:\n  a: 1\n  b: 2\n  c: 3\n")],
   "an item that is not indented enough": [

@@ -1,8 +1,9 @@
 // Fixes for YAML syntax errors. Each likely repair is tried: only one after which the document has fewer errors is offered.
 
-import { lineEndBefore, lineStartAt } from "../../base/lines.ts";
-import type { TextEdit } from "../../base/text.ts";
+import { lineAt, lineBelow, lineEndBefore, lineStartAt } from "../../base/lines.ts";
+import type { Span, TextEdit } from "../../base/text.ts";
 import { withoutTrailing } from "../../base/without-trailing.ts";
+import { keyWithoutValueAbove, mayBeKey } from "../../syntax/key-without-value.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import { escapeInQuotes } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
@@ -15,9 +16,34 @@ export function yamlSyntaxFix(document: Document, at: Place["span"]): readonly F
 }
 
 function* likelyRepairs(document: Document, at: number): Generator<LikelyRepair> {
+  yield* repairsOfValue(document, at);
   yield* repairsOfLine(document, at);
   yield* repairsOfIndentation(document, at);
 }
+
+/** Indents the lines of a value that begins below its key, unless the first may be a field that someone began to write. */
+function* repairsOfValue({ text }: Document, at: number): Generator<LikelyRepair> {
+  const above = keyWithoutValueAbove(text, at);
+  if (!above || mayBeKey(text.slice(at, lineEndBefore(text, at)))) return;
+  const lines = [lineAt(text, at)];
+  for (let line = lineBelow(text, lines[0] as Span); line; line = lineBelow(text, line)) {
+    const content = text.slice(line.start, line.end);
+    if (/^ *(?:- |[\w./-]+:(?: |$)|---|\.\.\.|#)/.test(content) || lines.length === mostLinesOfValue) break;
+    lines.push(line);
+  }
+  const indentation = " ".repeat(above.column + 2);
+  const edits = lines.map(({ start, end }) => {
+    const own = /^ */.exec(text.slice(start, end))?.[0].length ?? 0;
+    return replaceText(start, start + own, indentation);
+  });
+  // Encoded text is never joined with spaces, as the lines of a plain value are.
+  const isEncoded = lines.length > 1 && lines.every(({ start, end }) => !/\S\s+\S/.test(text.slice(start, end)));
+  const block = isEncoded && /:[ \t]*$/.test(text.slice(above.span.start, lineEndBefore(text, above.span.start)));
+  const title = `Indent the value of '${above.key}'`;
+  yield { title, edits: block ? [insertText(above.span.end, " |-"), ...edits] : edits };
+}
+
+const mostLinesOfValue = 1000;
 
 /** The parts of a line such as `- key: value # comment`, behind the indentation and dashes. */
 interface LineParts {
