@@ -382,7 +382,7 @@ describe("a catalog shows", () => {
       "19 fast, 27 fast → 19:6-10 definition, 27:41-45 use",
       "21 lighthouse.v2.0.0, 78 lighthouse.v2.0.0 → 21:9-26 use, 78:6-23 definition",
     ]);
-    assert.equal(featureOf("places of hovers", snapshot).length, 138);
+    assert.equal(featureOf("places of hovers", snapshot).length, 139);
   });
 
   it("a hover at each value that has one", async () => {
@@ -407,6 +407,7 @@ describe("a catalog shows", () => {
       "50 olm.gvk → **Property `olm.gvk`**\n\n- its value has the fields `group`, `kind` and `version`",
       "52 olm.maxOpenShiftVersion, 53 4.19 → **`olm.maxOpenShiftVersion`** `4.19`\n\n- **OLM v0**: blocks cluster upgrades beyond OpenShift `4.19`, but no patch update\n- the enhancement classifies it as *upgradeable* below `4.19` and *non-upgradeable* from `4.19` on\n- **OLM v0 uses it**: it copies the catalog's properties to the CSV that it installs\n- **OLM v1 does not**: it reads the bundle image's own annotation `olm.properties` and `properties.yaml`",
       "54 olm.package.required → **Property `olm.package.required`**\n\n- its value has the fields `packageName` and `versionRange`",
+      "55 >=1.0.0 → **Versions** `>=1.0.0`\n\n- from `1.0.0`; matches pre-releases such as `1.1.0-rc.1`\n- OLM v0 reads it as it reads a skipRange",
       "70 lighthouse.v1.1.0 → **Bundle `lighthouse.v1.1.0`** of package `lighthouse`\n\n- version `1.1.0`\n- in channel `stable` (head) and channel `fast`\n- image `quay.io/lighthouse/bundle:v1.1.0`",
       "78 lighthouse.v2.0.0 → **Bundle `lighthouse.v2.0.0`** of package `lighthouse`\n\n- version `2.0.0`\n- in channel `fast` (head)\n- image `quay.io/lighthouse/bundle:v2.0.0`",
     ]);

@@ -14,7 +14,7 @@ export interface KeyWithoutValue {
 export function keyWithoutValueAbove(text: string, start: number): KeyWithoutValue | undefined {
   const line = lineAt(text, start);
   const column = start - line.start;
-  if (!/^ *$/.test(text.slice(line.start, start)) || /^(?:- |\?|---)/.test(text.slice(start, start + 3)))
+  if (!/^ *$/.test(text.slice(line.start, start)) || /^(?:- |\t|\?|---)/.test(text.slice(start, start + 3)))
     return undefined;
   const above = lineAbove(text, line);
   if (!above || above.end - above.start > longestLine) return undefined;
