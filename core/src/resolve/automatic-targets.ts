@@ -25,10 +25,11 @@ export function automaticTargetsIn(pkg: Package, channel: Channel, earlier?: Pac
   const left = [...entriesThatLeft(pkg, channel), ...(earlier ? lostEntries(earlier, channel) : [])];
   const updates = left.length === 0 ? automaticUpdatesIn(pkg, channel) : automaticUpdatesWith(pkg, channel, left);
   const targetsByName = { v0: targetsByNameV0(pkg, channel), v1: targetsByNameV1(pkg, channel) };
+  const ranges = new Set(channel.entries.flatMap(({ skipRange }) => skipRange?.value || []));
   return (olm, from) => {
     if (olm === "v0" && updates.v0Error !== undefined) return undefined;
     const entry = updates.entryNamed(from);
-    const outside = entry ? undefined : outsideNamed(pkg, channel, from);
+    const outside = !entry && ranges.has(from) ? outsideNamed(pkg, channel, from) : undefined;
     if (!entry && !outside) return targetsByName[olm].get(from);
     const next = entry ? updates.next(olm, entry) : (outside?.[olm] ?? "stays");
     return typeof next === "string" ? undefined : next.name;
@@ -37,8 +38,8 @@ export function automaticTargetsIn(pkg: Package, channel: Channel, earlier?: Pac
 
 /** The lowest versions outside the channel that the skipRange of that text matches. */
 function outsideNamed(pkg: Package, channel: Channel, text: string): OutsideVersions | undefined {
-  const range = channel.entries.some(({ skipRange }) => skipRange?.value === text) ? parseSkipRange(text) : undefined;
-  if (!range || "error" in range) return undefined;
+  const range = parseSkipRange(text);
+  if ("error" in range) return undefined;
   return outsideVersions(pkg, channel).find(({ example }) => skipRangeMatches(range.ok, example.version) === true);
 }
 
