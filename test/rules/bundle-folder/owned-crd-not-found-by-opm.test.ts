@@ -23,7 +23,7 @@ test("the group of the CRD", async () => {
   const mark = "~~~~~ error owned-crd-not-found-by-opm";
   await checkFolder(bundleOwning(name, "group: harbour.example.com", mark, ...rest), {
     messages: [
-      "with 'group', opm does not find the CRD 'lamps.harbour.example.com', and rejects the bundle; remove it",
+      "with 'group', opm does not find the CRD 'lamps.harbour.example.com', and rejects the bundle; remove 'group'",
     ],
   });
   await checkFolderFix(bundleOwning(name, "group: harbour.example.com", ...rest), bundleOwning(name, ...rest));

@@ -14,7 +14,9 @@ test("a CRD that is listed twice", async () => {
   const item = ownsLamp.slice(ownsLamp.indexOf("    - name"));
   const twice = `${ownsLamp}${item.replace("\n", `\n            ${"~".repeat(25)} error owned-crd-without-file\n`)}`;
   await checkFolder(`${csvFile({ annotations: lampExample, spec: twice })}${crdFile()}`, {
-    messages: ["harbour.example.com/v1, kind Lamp is listed twice in 'owned'; remove one"],
+    messages: [
+      "harbour.example.com/v1, kind Lamp is listed twice in 'owned'; remove one, or name the API that was meant",
+    ],
   });
 });
 

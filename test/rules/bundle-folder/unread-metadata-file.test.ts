@@ -20,7 +20,7 @@ test("a comment above the separator", async () => {
 test("only a comment", async () => {
   await checkBundle(
     bundleWith(`${annotationsFile}-- metadata/dependencies.yaml --\n# None yet\n~ error unread-metadata-file\n`),
-    { messages: ["opm crashes on a file in 'metadata' that has only comments; remove the file"] },
+    { messages: ["opm crashes on a file in 'metadata' that has only comments; complete the file or remove it"] },
   );
 });
 

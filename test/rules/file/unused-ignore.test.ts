@@ -100,6 +100,12 @@ describe("a comment is not reported", () => {
     assert.ok(!rulesIn(withEntry("skips: [ # olm-catalogs-ignore unknown-key")).includes("unused-ignore"));
   });
 
+  test("if its rule needs parts of the package that something else adds", () => {
+    const [, ...rest] = withEntry("skips: [] # olm-catalogs-ignore stuck").split("---\n");
+    assert.ok(!rulesIn(rest[0] as string).includes("unused-ignore"));
+    assert.ok(rulesIn(withEntry("skips: [] # olm-catalogs-ignore stuck")).includes("unused-ignore"));
+  });
+
   test("in texts and in JSON", () => {
     const described = "description: |\n  Write\n  # olm-catalogs-ignore stuck\nname: tidewatch";
     checkFindings(withEntry("skips: []").replace("name: tidewatch", described));
@@ -141,6 +147,16 @@ describe("in manifests", () => {
     assert.deepEqual(await found("/w/csv.yaml", csv("unread-max-openshift-version wrong-type")), [
       "unused-ignore wrong-type",
     ]);
+  });
+
+  it("a ClusterServiceVersion for which a rule does not run", async () => {
+    const csv = (comment: string) => csvText({ displayName: `  displayName: Lamp # olm-catalogs-ignore ${comment}\n` });
+    const unused = ["unused-ignore # olm-catalogs-ignore missing-csv-field"];
+    const isUnused = (each: string) => each.startsWith("unused-ignore");
+    assert.deepEqual((await found("/w/csv.yaml", csv("missing-csv-field"))).filter(isUnused), unused);
+    // Kustomize completes a base; and no bundle folder is here.
+    assert.deepEqual((await found("/w/bases/csv.yaml", csv("missing-csv-field"))).filter(isUnused), []);
+    assert.deepEqual((await found("/w/csv.yaml", csv("duplicate-crd"))).filter(isUnused), []);
   });
 
   it("a ClusterExtension, where rules that need catalogs are not judged", async () => {

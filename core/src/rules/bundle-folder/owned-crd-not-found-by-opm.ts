@@ -30,7 +30,7 @@ export default defineRule({
       const { document } = csv;
       const group = lastPairOf(map, "group");
       if (group && !isEmpty(group.value)) {
-        const message = `with 'group', opm does not find the CRD '${name?.value ?? ""}', and rejects the bundle; remove it`;
+        const message = `with 'group', opm does not find the CRD '${name?.value ?? ""}', and rejects the bundle; remove 'group'`;
         const at = { document, span: spanOf(group.key) };
         yield { at, message, fixes: () => removeGroupFix(document, map) };
       }

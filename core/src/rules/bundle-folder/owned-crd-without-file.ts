@@ -18,7 +18,8 @@ export default defineRule({
     const owned = new Set<string>();
     for (const { api, at, placeOf } of csvCrds(folder)) {
       const key = apiKey(api);
-      if (owned.has(key)) yield { at, message: `${apiText(api)} is listed twice in 'owned'; remove one` };
+      if (owned.has(key))
+        yield { at, message: `${apiText(api)} is listed twice in 'owned'; remove one, or name the API that was meant` };
       else if (present.has(key)) owned.add(key);
       if (present.has(key)) continue;
       const missing = parts.find((part) => api[part] === "");

@@ -23,7 +23,7 @@ function reportOf({ documents }: SourceFile): Report {
   const next = documents.find((each) => !isNullDocument(each));
   if (!next) {
     const [document] = documents as [Document];
-    const message = "opm crashes on a file in 'metadata' that has only comments; remove the file";
+    const message = "opm crashes on a file in 'metadata' that has only comments; complete the file or remove it";
     return { at: { document, span: { start: 0, end: 1 } }, message };
   }
   return {

@@ -5,6 +5,7 @@ import { memoize } from "../../base/memoize.ts";
 import type { Blob, Bundle } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
+import { incompletePackagesOf } from "../../model/incomplete-packages.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
 import { blobOf, forgetBundle, originalOf, shapeProblemsOf } from "../../model/read-blob.ts";
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
@@ -34,10 +35,12 @@ import { withoutConsequences } from "./without-consequences.ts";
 
 /** Every finding that does not depend on an OpenShift version, sorted by file and position. */
 export const findingsOfCatalog = memoize((catalog: Catalog): readonly Finding[] => {
-  const findings = certainFindings(catalog, collectFindings(catalog));
+  const found = collectFindings(catalog);
+  const findings = certainFindings(catalog, found);
+  // A comment may ignore what is left out as a consequence, and is shown once its cause is fixed.
   const ofComments = checkIgnoreComments(
     catalog.files.flatMap(({ documents }) => documents),
-    findings,
+    found,
     isJudgedIn(catalog),
   );
   return ofComments.length === 0 ? findings : sortByFile(catalog, [...findings, ...ofComments]);
@@ -59,10 +62,13 @@ function certainFindings(catalog: Catalog, found: readonly Finding[]): readonly 
 
 /**
  * Which rules a comment without effect is reported for: not those that need the catalog for the next OpenShift or a
- * released state, which may not have been read, and not in manifests, which others check too. Broken documents may hide what other rules find.
+ * released state, which may not have been read, and not in manifests, which others check too. Broken documents and parts
+ * that are added later may hide what other rules find.
  */
-function isJudgedIn({ files }: Catalog): IsJudged {
-  const isBroken = files.some(({ documents }) => documents.some(({ problems }) => problems.length > 0));
+function isJudgedIn(catalog: Catalog): IsJudged {
+  const isBroken =
+    catalog.files.some(({ documents }) => documents.some(({ problems }) => problems.length > 0)) ||
+    incompletePackagesOf(catalog).size > 0;
   return (rule, document) =>
     !idsOfComparingRules.has(rule) && !(isBroken && idsOfRulesOnSeveralFiles.has(rule)) && !holdsManifests(document);
 }

@@ -11,7 +11,7 @@ import { isPackageConfiguration, isUnreadTemplate } from "../../fbc/document-kin
 import type { RuleLevels } from "../../fbc/settings-layer.ts";
 import { type BundleSource, isOlmBundleSource } from "../../model/bundle-source.ts";
 import { clusterExtensionsOf } from "../../model/cluster-extension.ts";
-import { clusterServiceVersionsOf } from "../../model/csv.ts";
+import { type ClusterServiceVersion, clusterServiceVersionsOf } from "../../model/csv.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
 import { operatorConditionsOf } from "../../model/operator-condition.ts";
 import { propertiesFileOf } from "../../model/properties-file.ts";
@@ -25,7 +25,7 @@ import missingCsvField from "../csv/missing-csv-field.ts";
 import type { Finding, Report, Rule } from "../rule.ts";
 import { applySeverities, levelsIn, type Severities } from "./apply-severities.ts";
 import { catalogStart } from "./catalog-findings.ts";
-import { checkIgnoreComments } from "./check-ignore-comments.ts";
+import { checkIgnoreComments, type IsJudged } from "./check-ignore-comments.ts";
 import {
   findingsAmongCatalogs,
   findingsOfCsvUpdates,
@@ -93,17 +93,39 @@ function findingsAboutComments(
   findings: readonly Finding[],
 ): readonly Finding[] {
   const documents = manifestsIn(file, context);
-  return checkIgnoreComments(documents, findings, isJudged);
+  return checkIgnoreComments(documents, findings, isJudgedWith(context));
 }
 
 /**
- * What is found in ClusterExtensions and Subscriptions depends on which catalogs are open, and in CSVs on the bundle folders
- * beside theirs.
+ * Which rules a comment without effect is reported for: not those that did not run, nor those that depend on which catalogs
+ * are open, on the OpenShift version, or on files beside it that are unread or broken.
  */
-const isJudged = (rule: string) => !requestRuleIds.has(rule) && !packageFolderRuleIds.has(rule);
-const requestRuleIds: ReadonlySet<string> = new Set(
-  [...extensionRules, ...subscriptionRules, ...bundleInCatalogsRules, ...bundleUpdateRules].map(({ id }) => id),
-);
+function isJudgedWith({ bundle, isKustomizeInput }: ManifestContext): IsJudged {
+  const isFolderRead = bundle?.files.every(({ documents }) => documents.every(({ problems }) => problems.length === 0));
+  return (rule, document) =>
+    !comparingRuleIds.has(rule) &&
+    !packageFolderRuleIds.has(rule) &&
+    (isFolderRead === true || !folderRuleIds.has(rule)) &&
+    !(csvRuleIds.has(rule) && (isKustomizeInput || !clusterServiceVersionsOf(document).every(isWholeFromAuthor)));
+}
+
+function isWholeFromAuthor(csv: ClusterServiceVersion): boolean {
+  return isAuthored(csv) && !isCutOff(csv);
+}
+
+const comparingRuleIds = idsOf([
+  ...extensionRules,
+  ...subscriptionRules,
+  ...bundleInCatalogsRules,
+  ...bundleUpdateRules,
+  ...bundleOpenShiftRules.all,
+]);
+const folderRuleIds = idsOf(bundleFolderRules.all);
+const csvRuleIds = idsOf(csvRules.all);
+
+function idsOf(rules: readonly Rule[]): ReadonlySet<string> {
+  return new Set(rules.map(({ id }) => id));
+}
 
 function findingsOfManifests(file: SourceFile, context: ManifestContext, severities: Severities): readonly Finding[] {
   const { workspace, sources, bundle, replaced, openshift, packageFolder, isKustomizeInput, isOneOfAll } = context;

@@ -127,7 +127,7 @@ const findingsOfTemplate = memoize((checked: CheckedTemplate): readonly Finding[
   const ofComments = checkIgnoreComments(
     [document],
     findings,
-    (rule) => !rendered.isPartial && !idsOfComparingRules.has(rule),
+    (rule) => isComparable(rendered) && rule !== staleGeneratedCatalog.id && !idsOfComparingRules.has(rule),
   );
   return ofComments.length === 0 ? findings : sortByPosition([...findings, ...ofComments]);
 });
