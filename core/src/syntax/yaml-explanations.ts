@@ -1,7 +1,7 @@
 // Explains mistakes that the scanner notices late: what the author most likely did, and where.
 
-import { lineAt } from "../base/lines.ts";
-import { keyWithoutValueAbove, mayBeKey } from "./key-without-value.ts";
+import { lineAbove, lineAt } from "../base/lines.ts";
+import type { Span } from "../base/text.ts";
 import { isBlank } from "./yaml-characters.ts";
 import type { YamlScanner } from "./yaml-scanner.ts";
 import type { Failure } from "./yaml-token.ts";
@@ -111,4 +111,33 @@ function blameIndentationOfValue(text: string, failure: Failure): Failure | unde
     ? `${failure.message}; if this line is the value of '${key}', ${advice}`
     : `'${key}' above has no value, because this line is not indented deeper; ${advice}`;
   return { ...failure, message, related };
+}
+
+/** A key that has no value on its line, apart from the `|` or `>` of a block. */
+export interface KeyWithoutValue {
+  readonly key: string;
+  readonly span: Span;
+  readonly column: number;
+}
+
+/** The key on the nearest line above, if text that begins its line at `start` looks like its value, but is not indented deeper. */
+export function keyWithoutValueAbove(text: string, start: number): KeyWithoutValue | undefined {
+  const line = lineAt(text, start);
+  const column = start - line.start;
+  if (!/^ *$/.test(text.slice(line.start, start)) || /^(?:- |\t|\?|---)/.test(text.slice(start, start + 3)))
+    return undefined;
+  const above = lineAbove(text, line);
+  if (!above || above.end - above.start > longestLine) return undefined;
+  const [, lead = "", key] = keyAtEnd.exec(text.slice(above.start, above.end)) ?? [];
+  if (key === undefined || column > lead.length) return undefined;
+  const from = above.start + lead.length;
+  return { key, span: { start: from, end: from + key.length + 1 }, column: lead.length };
+}
+
+const longestLine = 200;
+const keyAtEnd = /^( *(?:- +)*)([\w./-]+):[ \t]*(?:[|>][+-]?[ \t]*)?(?:#.*)?$/;
+
+/** Whether a line without a colon looks like a field that someone began to write, such as `replaces` or `replaces foo.v1`. */
+export function mayBeKey(line: string): boolean {
+  return /^[a-z]+(?:[A-Z][a-z]+)*(?:[ \t]+\S+)?[ \t\r]*$/.test(line);
 }

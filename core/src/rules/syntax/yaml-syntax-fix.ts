@@ -3,9 +3,9 @@
 import { lineAt, lineBelow, lineEndBefore, lineStartAt } from "../../base/lines.ts";
 import type { Span, TextEdit } from "../../base/text.ts";
 import { withoutTrailing } from "../../base/without-trailing.ts";
-import { keyWithoutValueAbove, mayBeKey } from "../../syntax/key-without-value.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import { escapeInQuotes } from "../../syntax/spell-string.ts";
+import { keyWithoutValueAbove, mayBeKey } from "../../syntax/yaml-explanations.ts";
 import type { Fix } from "../rule.ts";
 import { insertText, replaceText } from "../support/text-fix.ts";
 import { type LikelyRepair, workingFix, works } from "../support/working-repair.ts";
