@@ -75,14 +75,14 @@ describe("completion in a catalog", () => {
       assert.equal(replaces?.command?.command, completeAgainCommand);
       assert.deepEqual(replaces?.command?.arguments, [{ auto: true }]);
       assert.equal(skips?.insertTextMode, InsertTextMode.asIs);
-      assert.match(taken(marked, skips), /\n {4}skips:\n {6}- \$1\n/);
+      assert.match(taken(marked, skips), /\n {4}skips:\n {6}- \$0\n/);
     }));
 
   it("leaves the indentation of snippets to a client that cannot insert them as they are", () =>
     withClient({ capabilities: adjusting }, async (client) => {
       const marked = entries("  - name: shop.v1.1.0\n    <|>\n");
       const skips = (await offered(client, stableUri, marked))?.find(({ label }) => label === "skips");
-      assert.match(taken(marked, skips), /\n {4}skips:\n {2}- \$1\n/);
+      assert.match(taken(marked, skips), /\n {4}skips:\n {2}- \$0\n/);
       assert.equal(skips?.insertTextMode, undefined);
       assert.equal(skips?.command, undefined);
     }));

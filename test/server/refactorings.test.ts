@@ -164,7 +164,7 @@ it("a command gets its choices, and the change or the reason why there is none",
             {
               name: "stable",
               head: "shop.v1.0.0",
-              next: ["1.0.1", "1.1.0", "2.0.0"],
+              next: ["1.1.0", "1.0.1", "2.0.0"],
               entries: [{ name: "shop.v1.0.0", version: "1.0.0" }],
             },
           ],

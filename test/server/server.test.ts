@@ -119,8 +119,8 @@ describe("a client that pulls diagnostics", () => {
       assert.deepEqual(
         after.items.map((item) => [item.uri, rulesIn(item)]),
         [
-          [stableUri, []],
           [bundleUri, []],
+          [stableUri, []],
         ],
       );
     }));
