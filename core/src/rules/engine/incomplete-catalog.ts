@@ -1,6 +1,7 @@
 // What a workspace says of a catalog that something completes when it is built: one finding for each package, instead of
 // every consequence of what is not there yet. opm never reads such a folder alone.
 
+import { catchInternalError } from "../../base/internal-error.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { incompletePackagesOf, type PackagePart } from "../../model/incomplete-packages.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
@@ -37,9 +38,15 @@ function idsOf(rules: readonly { readonly id: string }[]): ReadonlySet<string> {
   return new Set(rules.map(({ id }) => id));
 }
 
+const noPackages: ReturnType<typeof incompletePackagesOf> = new Map();
+
 /** The findings of a catalog of a workspace, of which `findings` are those of the catalog alone. */
 export function inWorkspace(catalog: Catalog, findings: readonly Finding[]): readonly Finding[] {
-  const incomplete = incompletePackagesOf(catalog);
+  // A document that cannot be looked at has a finding of its own; nothing is left out beside it.
+  const incomplete = catchInternalError(
+    () => incompletePackagesOf(catalog),
+    () => noPackages,
+  );
   if (incomplete.size === 0) return findings;
   const isConsequence = ({ rule, at }: Finding) => {
     const blob = blobOf(at.document);
