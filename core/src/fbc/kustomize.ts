@@ -1,6 +1,7 @@
 // Which files kustomize makes manifests of: patches of a CSV and its base, as in operator-sdk's `config/manifests`. Only
 // what `kustomize build` writes is a bundle.
 
+import { catchInternalError } from "../base/internal-error.ts";
 import { folderOf } from "../base/path.ts";
 import { clusterServiceVersionsOf, hasCsvSpec } from "../model/csv.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
@@ -12,7 +13,16 @@ import type { WorkspaceReader } from "./workspace-reader.ts";
  * lack what every released CSV has.
  */
 export function isKustomizeInput(reader: Pick<WorkspaceReader, "entriesIn">, file: SourceFile): boolean {
-  if (file.documents.every((document) => documentKind(document) !== "csv")) return false;
+  if (
+    file.documents.every(
+      (document) =>
+        catchInternalError(
+          () => documentKind(document),
+          () => "other",
+        ) !== "csv",
+    )
+  )
+    return false;
   const folder = folderOf(file.path);
   if (isKustomized(reader, folder)) return true;
   const isPart = file.documents.every((each) => clusterServiceVersionsOf(each).every(({ map }) => !hasCsvSpec(map)));
