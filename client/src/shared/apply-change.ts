@@ -9,45 +9,68 @@ import { showError } from "../shown/messages.ts";
  * cannot be written; then those before it are removed again.
  */
 export async function applyChange(client: LanguageClient, title: string, change: unknown): Promise<void> {
-  const { edit, created } = await readChange(client, change as WorkspaceEdit);
+  const read = await readChange(client, change as WorkspaceEdit);
+  const { edit, created } = read;
   const isApplied = await vscode.workspace.applyEdit(edit, { isRefactoring: true }).then(
     (applied) => applied,
     () => false,
   );
-  if (isApplied) return reveal(edit, created);
+  if (isApplied) return reveal(read);
   await removeCreated(created);
   void showError(`${title}: VS Code could not change all files, so none was changed.`);
 }
 
-/** Shows the first changed place: in the document that is visible if it was changed, else in a changed or new file. */
-async function reveal(edit: vscode.WorkspaceEdit, created: Created): Promise<void> {
-  const changed = edit.entries().filter(([, edits]) => edits.length > 0);
-  const visible = vscode.window.visibleTextEditors.map(({ document }) => document.uri.toString());
-  const [uri, edits] = changed.find(([each]) => visible.includes(each.toString())) ?? changed[0] ?? [];
-  const place = edits?.map(({ range }) => range.start).reduce((a, b) => (b.isBefore(a) ? b : a));
-  const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri?.toString());
-  if (editor && place) {
-    editor.revealRange(new vscode.Range(place, place), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+/**
+ * Shows the first changed place: in the document that is visible if it was changed, else in a changed or new file. A file
+ * that is renamed with its folder is changed at a path that it no longer has: opened there, it would be saved there, too.
+ */
+async function reveal({ edit, created, renamed }: Change): Promise<void> {
+  const editors = vscode.window.visibleTextEditors;
+  const changed = edit
+    .entries()
+    .filter(([, edits]) => edits.length > 0)
+    .map(([uri, edits]) => ({ uri: pathAfter(uri.toString(), renamed), edits }));
+  const isVisible = (uri: string) => editors.find(({ document }) => document.uri.toString() === uri);
+  const { uri, edits = [] } = changed.find((each) => isVisible(each.uri)) ?? changed[0] ?? {};
+  const [first, ...others] = edits.map(({ range }) => range.start);
+  const place = first && others.reduce((a, b) => (b.isBefore(a) ? b : a), first);
+  const range = place && new vscode.Range(place, place);
+  const editor = uri === undefined ? undefined : isVisible(uri);
+  if (editor && range) {
+    editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
     return;
   }
-  const shown = uri ?? created.keys().next().value;
-  const range = place && new vscode.Range(place, place);
-  // A folder that was renamed with the file has other paths by now.
-  if (shown)
-    await vscode.window
-      .showTextDocument(shown, { preview: true, ...(range && { selection: range }) })
-      .then(undefined, () => {});
+  const shown = uri === undefined ? created.keys().next().value : vscode.Uri.parse(uri);
+  if (shown && renamed.length === 0)
+    await vscode.window.showTextDocument(shown, { preview: true, ...(range && { selection: range }) });
+}
+
+/** The path of a file after files or folders were renamed in this order. */
+function pathAfter(uri: string, renamed: Change["renamed"]): string {
+  return renamed.reduce(
+    (at, [from, to]) => (at === from || at.startsWith(`${from}/`) ? to + at.slice(from.length) : at),
+    uri,
+  );
 }
 
 /** New files with their texts. */
 type Created = ReadonlyMap<vscode.Uri, Uint8Array>;
 
+/** A change as VS Code applies it. */
+interface Change {
+  readonly edit: vscode.WorkspaceEdit;
+  readonly created: Created;
+  /** The renamed files and folders, in their order. */
+  readonly renamed: readonly (readonly [from: string, to: string])[];
+}
+
 async function readChange(
   { protocol2CodeConverter: convert }: LanguageClient,
   { documentChanges = [], changes = {} }: WorkspaceEdit,
-): Promise<{ readonly edit: vscode.WorkspaceEdit; readonly created: Created }> {
+): Promise<Change> {
   const edit = new vscode.WorkspaceEdit();
   const created = new Map<vscode.Uri, Uint8Array>();
+  const renamed: [from: string, to: string][] = [];
   const texts = new Map<string, string>();
   for (const each of documentChanges) {
     if ("kind" in each) continue;
@@ -67,11 +90,14 @@ async function readChange(
       const contents = new TextEncoder().encode(texts.get(each.uri) ?? "");
       created.set(uri, contents);
       edit.createFile(uri, { contents });
-    } else if (each.kind === "rename") edit.renameFile(convert.asUri(each.oldUri), convert.asUri(each.newUri));
-    else edit.deleteFile(convert.asUri(each.uri));
+    } else if (each.kind === "rename") {
+      const [from, to] = [convert.asUri(each.oldUri), convert.asUri(each.newUri)];
+      renamed.push([from.toString(), to.toString()]);
+      edit.renameFile(from, to);
+    } else edit.deleteFile(convert.asUri(each.uri));
   }
   for (const [uri, edits] of Object.entries(changes)) await setEdits(uri, edits);
-  return { edit, created };
+  return { edit, created, renamed };
 }
 
 /** Removes what was created of a change that failed; a file with another text is someone else's. */
