@@ -234,19 +234,18 @@ it("a version in the names of file and folder: the folder is renamed first, then
   const result = await client.connection.sendRequest<RefactorCatalogResult>(refactorCatalogMethod, { uri, request });
   assert.ok("edit" in result, JSON.stringify(result));
   const { documentChanges = [] } = result.edit as WorkspaceEdit;
-  const renamed = root.replace("1.1.0", "1.2.0");
+  const [renamed, nameAfter] = [root, name].map((each) => each.replace("1.1.0", "1.2.0"));
   assert.deepEqual(
     documentChanges.map((each) => ("kind" in each ? each : each.textDocument.uri)),
     [
       { kind: "rename", oldUri: `file://${root}`, newUri: `file://${renamed}` },
-      `file://${renamed}/${name}`,
-      {
-        kind: "rename",
-        oldUri: `file://${renamed}/${name}`,
-        newUri: `file://${renamed}/${name.replace("1.1.0", "1.2.0")}`,
-      },
+      { kind: "create", uri: `file://${renamed}/${nameAfter}` },
+      `file://${renamed}/${nameAfter}`,
+      { kind: "delete", uri: `file://${renamed}/${name}` },
     ],
   );
+  const written = documentChanges.flatMap((each) => ("kind" in each ? [] : each.edits));
+  assert.match(JSON.stringify(written), /\\n {2}version: 1\.2\.0\\n/);
   await client.stop();
 });
 

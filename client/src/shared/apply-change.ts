@@ -9,68 +9,56 @@ import { showError } from "../shown/messages.ts";
  * cannot be written; then those before it are removed again.
  */
 export async function applyChange(client: LanguageClient, title: string, change: unknown): Promise<void> {
-  const read = await readChange(client, change as WorkspaceEdit);
-  const { edit, created } = read;
+  await saveMoved(client, change as WorkspaceEdit);
+  const { edit, created } = await readChange(client, change as WorkspaceEdit);
   const isApplied = await vscode.workspace.applyEdit(edit, { isRefactoring: true }).then(
     (applied) => applied,
     () => false,
   );
-  if (isApplied) return reveal(read);
+  if (isApplied) return reveal(edit, created);
   await removeCreated(created);
   void showError(`${title}: VS Code could not change all files, so none was changed.`);
 }
 
-/**
- * Shows the first changed place: in the document that is visible if it was changed, else in a changed or new file. A file
- * that is renamed with its folder is changed at a path that it no longer has: opened there, it would be saved there, too.
- */
-async function reveal({ edit, created, renamed }: Change): Promise<void> {
-  const editors = vscode.window.visibleTextEditors;
-  const changed = edit
-    .entries()
-    .filter(([, edits]) => edits.length > 0)
-    .map(([uri, edits]) => ({ uri: pathAfter(uri.toString(), renamed), edits }));
-  const isVisible = (uri: string) => editors.find(({ document }) => document.uri.toString() === uri);
-  const { uri, edits = [] } = changed.find((each) => isVisible(each.uri)) ?? changed[0] ?? {};
-  const [first, ...others] = edits.map(({ range }) => range.start);
-  const place = first && others.reduce((a, b) => (b.isBefore(a) ? b : a), first);
-  const range = place && new vscode.Range(place, place);
-  const editor = uri === undefined ? undefined : isVisible(uri);
-  if (editor && range) {
-    editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
-    return;
-  }
-  const shown = uri === undefined ? created.keys().next().value : vscode.Uri.parse(uri);
-  if (shown && renamed.length === 0)
-    await vscode.window.showTextDocument(shown, { preview: true, ...(range && { selection: range }) });
+/** Shows the first changed place: in the document that is visible if it was changed, else in a changed or new file. */
+async function reveal(edit: vscode.WorkspaceEdit, created: Created): Promise<void> {
+  const changed = edit.entries().filter(([, edits]) => edits.length > 0);
+  const editorOf = (uri: vscode.Uri) =>
+    vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
+  const [uri, edits = []] = changed.find(([each]) => editorOf(each)) ?? changed[0] ?? [created.keys().next().value];
+  if (!uri) return;
+  const [first = new vscode.Position(0, 0), ...others] = edits.map(({ range }) => range.start);
+  const place = others.reduce((a, b) => (b.isBefore(a) ? b : a), first);
+  const range = new vscode.Range(place, place);
+  const editor = editorOf(uri);
+  if (editor) editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  else await vscode.window.showTextDocument(uri, { preview: true, selection: range });
 }
 
-/** The path of a file after files or folders were renamed in this order. */
-function pathAfter(uri: string, renamed: Change["renamed"]): string {
-  return renamed.reduce(
-    (at, [from, to]) => (at === from || at.startsWith(`${from}/`) ? to + at.slice(from.length) : at),
-    uri,
-  );
+/** Saves what the change renames or deletes: when it is undone, VS Code brings such files back as they are on disk. */
+async function saveMoved(
+  { protocol2CodeConverter: convert }: LanguageClient,
+  { documentChanges = [] }: WorkspaceEdit,
+): Promise<void> {
+  const moved = documentChanges.flatMap((each) => {
+    if (!("kind" in each) || each.kind === "create") return [];
+    return convert.asUri(each.kind === "rename" ? each.oldUri : each.uri).toString();
+  });
+  const isMoved = (uri: string) => moved.some((each) => uri === each || uri.startsWith(`${each}/`));
+  for (const document of vscode.workspace.textDocuments) {
+    if (document.isDirty && isMoved(document.uri.toString())) await document.save();
+  }
 }
 
 /** New files with their texts. */
 type Created = ReadonlyMap<vscode.Uri, Uint8Array>;
 
-/** A change as VS Code applies it. */
-interface Change {
-  readonly edit: vscode.WorkspaceEdit;
-  readonly created: Created;
-  /** The renamed files and folders, in their order. */
-  readonly renamed: readonly (readonly [from: string, to: string])[];
-}
-
 async function readChange(
   { protocol2CodeConverter: convert }: LanguageClient,
   { documentChanges = [], changes = {} }: WorkspaceEdit,
-): Promise<Change> {
+): Promise<{ readonly edit: vscode.WorkspaceEdit; readonly created: Created }> {
   const edit = new vscode.WorkspaceEdit();
   const created = new Map<vscode.Uri, Uint8Array>();
-  const renamed: [from: string, to: string][] = [];
   const texts = new Map<string, string>();
   for (const each of documentChanges) {
     if ("kind" in each) continue;
@@ -90,14 +78,11 @@ async function readChange(
       const contents = new TextEncoder().encode(texts.get(each.uri) ?? "");
       created.set(uri, contents);
       edit.createFile(uri, { contents });
-    } else if (each.kind === "rename") {
-      const [from, to] = [convert.asUri(each.oldUri), convert.asUri(each.newUri)];
-      renamed.push([from.toString(), to.toString()]);
-      edit.renameFile(from, to);
-    } else edit.deleteFile(convert.asUri(each.uri));
+    } else if (each.kind === "rename") edit.renameFile(convert.asUri(each.oldUri), convert.asUri(each.newUri));
+    else edit.deleteFile(convert.asUri(each.uri));
   }
   for (const [uri, edits] of Object.entries(changes)) await setEdits(uri, edits);
-  return { edit, created, renamed };
+  return { edit, created };
 }
 
 /** Removes what was created of a change that failed; a file with another text is someone else's. */

@@ -16,6 +16,7 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import {
+  applyEdits,
   askingRefactoringsAt,
   basenameOf,
   type CatalogChange,
@@ -185,9 +186,18 @@ export function toChangeEdit(
   if (!edit || !changesFiles(change)) return edit;
   if (!canApply(change, client)) return undefined;
   const start = { line: 0, character: 0 };
-  const { newFiles = [], deletedFiles = [], renamedFiles = [] } = change;
+  const { deletedFiles = [], renamedFiles = [] } = change;
+  const [renamed, ...inFolder] = renamedFiles;
+  const renamings = renamed ? [renamed] : [];
+  // A file that is renamed in a folder that is renamed, too, is written anew: an editor saves its edits at the path that
+  // it has in between, and undoes them there.
+  const moved = inFolder.map(({ from, to }) => ({ path: to, text: textAfter(snapshot, change), left: from }));
+  const newFiles = [...(change.newFiles ?? []), ...moved];
+  const isMoved = (uri: string) => moved.some(({ left }) => pathOfUri(uri) === left);
+  const edited = Object.entries(edit.changes ?? {}).map(([uri, edits]) => ({ uri: uriAfter(uri, renamings), edits }));
   return {
     documentChanges: [
+      ...renamings.map(({ from, to }) => RenameFile.create(uriOfPath(from), uriOfPath(to))),
       // All files first: editors check that each can be created before they create any.
       ...newFiles.map(({ path }) => CreateFile.create(uriOfPath(path))),
       ...newFiles.map(({ path, text }) =>
@@ -195,20 +205,25 @@ export function toChangeEdit(
           { range: { start, end: start }, newText: text },
         ]),
       ),
-      // VS Code renames what stands together at once, as if each was where it was before, and would lose the edits of a
-      // file that gets its new path twice. Edits of the new path are saved with it, and undone with it.
-      ...renamedFiles.slice(0, 1).map(renaming),
-      ...Object.entries(edit.changes ?? {}).map(([uri, edits]) =>
-        TextDocumentEdit.create({ uri: uriAfter(uri, renamedFiles.slice(0, 1)), version: null }, edits),
+      ...edited.flatMap(({ uri, edits }) =>
+        isMoved(uri) ? [] : TextDocumentEdit.create({ uri, version: null }, edits),
       ),
       ...deletedFiles.map((path) => DeleteFile.create(state.uriOf(path))),
-      ...renamedFiles.slice(1).map(renaming),
+      ...moved.map(({ left }) => DeleteFile.create(uriOfPath(left))),
     ],
   };
 }
 
-function renaming({ from, to }: FileRenaming): RenameFile {
-  return RenameFile.create(uriOfPath(from), uriOfPath(to));
+/** The text of the snapshot's file after a change. */
+function textAfter({ file: { text, documents, starts } }: Snapshot, { edits }: CatalogChange): string {
+  return applyEdits(
+    text,
+    edits.flatMap(({ document, edit: { span, newText } }) => {
+      const start = starts[documents.indexOf(document)];
+      if (start === undefined) return [];
+      return { span: { start: start + span.start, end: start + span.end }, newText };
+    }),
+  );
 }
 
 /** The client's own spelling stays where a file is not renamed. */
