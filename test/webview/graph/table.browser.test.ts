@@ -54,7 +54,7 @@ describe("the table of versions", () => {
       "v0.23.1",
       "v0.23.1",
       "v0.23.1 (replaces, skipRange)",
-      "",
+      ">=0.22.0 <0.23.0 (skipRange)",
     ]);
     await page.getByRole("radio", { name: "OLM v1", exact: true }).check();
     await page.getByRole("radio", { name: "any channel", exact: true }).check();

@@ -229,14 +229,15 @@ function describeArriving(
     );
     const [first] = found;
     if (first === undefined) return [];
-    const words =
-      kind === "skipRange" ? `skipRange '${skipRangeOf(context.graph, context.channel, version.name)}'` : kind;
-    const link = sourceLink(context, first.edge, words);
+    const range = kind === "skipRange" ? skipRangeOf(context.graph, context.channel, version.name) : undefined;
+    const link = sourceLink(context, first.edge, range === undefined ? kind : `skipRange '${range}'`);
+    // The row of a range that matches no version here has the range itself as its name.
+    const named = found.filter(({ name }) => shownText(name) !== range);
     return [
       [
         ...link,
-        kind === "skipRange" ? " matches " : " ",
-        ...joinItems(found, ({ name }) => versionLink(context, name)),
+        range === undefined ? " " : named.length > 0 ? " matches " : " matches only versions outside this channel",
+        ...joinItems(named, ({ name }) => versionLink(context, name)),
         ...found.slice(0, 1).flatMap(({ edge }) => [changed(edge), breaking(context, edge)]),
       ],
     ];

@@ -57,13 +57,13 @@ function* checkObject(
   const map = withoutNulls(written);
   for (const { key, value } of map.pairs) {
     const field = fields.find(({ name }) => name === key.value);
-    if (!field && !isOpen) yield unknownKey(checked, key, map, fields, parent);
+    if (!field && !isOpen) yield unknownKey(checked, key, written, fields, parent);
     else if (field) yield* checkValue(checked, value, field.shape, { name: key.value, at: locatedKey(checked, key) });
   }
   if (map.pairs.length < minProperties) yield invalidAt(parent.at, `${subject(checked, parent)} has no field`);
   if (checked.isPatch) return;
   for (const { name, required } of fields) {
-    if (required && valueAt(map, name) === undefined && misspeltKey(map, fields, name) === undefined) {
+    if (required && valueAt(map, name) === undefined && misspeltKey(written, fields, name) === undefined) {
       yield invalidAt(parent.at, `${subject(checked, parent)} has no '${name}'`);
     }
   }
