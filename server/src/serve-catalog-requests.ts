@@ -124,7 +124,7 @@ export function serveCatalogRequests(
     answer: async (params, token) => {
       // Before the snapshot is taken, so that the client hears of each change after it.
       graphs.enable();
-      const snapshot = await state.session.snapshot(pathOfUri(params.uri), token);
+      const snapshot = await state.session.snapshotWithNext(pathOfUri(params.uri), token);
       const answer = await answerComparedGraph(state, snapshot, params, token);
       if (params.compare && "graph" in answer) graphs.follow(answer.graph.root);
       return answer;
@@ -155,7 +155,7 @@ export function serveCatalogRequests(
     read: readRenderedCatalogParams,
     answer: async ({ uri }, token) => {
       graphs.enable();
-      return answerRenderedCatalog(await state.session.snapshot(pathOfUri(uri), token));
+      return answerRenderedCatalog(await state.session.snapshotWithNext(pathOfUri(uri), token));
     },
   });
   serveFileRequest(connection, state, {
@@ -220,7 +220,8 @@ function serveFileRequest<Params extends { readonly uri: string }>(
   serveRequest(connection, {
     method,
     read,
-    answer: async (params, token) => answer(await session.snapshot(pathOfUri(params.uri), token), params, token),
+    answer: async (params, token) =>
+      answer(await session.snapshotWithNext(pathOfUri(params.uri), token), params, token),
   });
 }
 

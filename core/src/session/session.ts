@@ -190,6 +190,12 @@ export class Session {
     return hasRead;
   }
 
+  /** The snapshot of a file once these are read: for what is answered once, also about a file that is not open. */
+  async snapshotWithNext(path: string, cancellation?: Cancellation): Promise<Snapshot | undefined> {
+    await this.readNextCatalogs(path, cancellation);
+    return this.snapshot(path, cancellation);
+  }
+
   /**
    * Reads the released state of the catalogs and the template of a file, once for each state. `snapshot` does not wait for it, either.
    * True when something was read or has become outdated, so that the findings may have changed.

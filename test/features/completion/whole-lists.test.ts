@@ -30,7 +30,7 @@ const last = (...lines: readonly string[]) => `-- catalog.yaml --\n${before}---\
 describe("the list in a blob", () => {
   it("has all schemas, first what the package lacks", async () => {
     assert.deepEqual(await shown(last("schema: <|>")), [
-      "olm.channel, blob, a whole olm.channel blob: olm.channel\npackage: lighthouse\nname: ‹0:fast›\nentries:\n- name: lighthouse.v2.0.0",
+      "olm.channel, blob, a whole olm.channel blob: olm.channel\npackage: lighthouse\nname: ‹2:fast›\nentries:\n- name: lighthouse.v2.0.0",
       "olm.bundle, blob, a whole olm.bundle blob: olm.bundle\npackage: lighthouse\nname: lighthouse.v‹2:2.1.0›\nimage: quay.io/lighthouse/bundle:v‹2:2.1.0›\nproperties:\n- type: olm.package\n  value:\n    packageName: lighthouse\n    version: ‹2:2.1.0›",
       'upgrade.guardrails/v1, blob, a whole upgrade.guardrails/v1 blob: upgrade.guardrails/v1\npackage: lighthouse\nsteps:\n- from: "‹3:>=1.0.0 <1.1.0›"\n  through: "‹4:>=1.1.0 <1.2.0›"\n  before: "‹5:>=2.0.0›"\n  reason: $0',
     ]);

@@ -137,12 +137,17 @@ function hasPins({ versions }: PanelGraph): boolean {
   return versions.some(({ installed }) => installed.length > 0);
 }
 
+/** The rows that are versions, not ranges of versions outside the catalog. */
+function countVersions(rows: PanelGraph["versions"]): number {
+  return rows.filter(({ isRange }) => !isRange).length;
+}
+
 function headerView(graph: PanelGraph, state: ViewState): HeaderView {
   const { filter, problems, only, folded, legend, table, asking, edgeFilter, anyChannel } = state;
   const choice: RowChoice = { folded: folded ?? new Set(), filter, problems, only };
   const hides = isFiltered(graph, choice);
-  const count = hides || only.size > 0 ? listVersions(graph, choice).length : undefined;
-  const found = count === undefined ? undefined : { count, all: graph.versions.length };
+  const listed = hides || only.size > 0 ? listVersions(graph, choice) : undefined;
+  const found = listed && { count: countVersions(listed), all: countVersions(graph.versions) };
   const minors = sectionsOf(graph);
   const areFolded = minors.every((minor) => folded?.has(minor));
   const shown = hides ? "filtered" : areFolded ? "folded" : "open";

@@ -32,6 +32,8 @@ const yamlOptions = { version: "1.1", aliasDuplicateObjects: false } as const;
 // Characters that no catalog has, so that marks survive quoting.
 const open = "\ue000";
 const close = "\ue001";
+/** What stands behind the last value of a text. */
+const onlyCloses = /^["'\s}\]]*$/;
 const marks = /\ue000(\d+)\ue001/g;
 
 /** The text of a value that is being composed. */
@@ -79,13 +81,15 @@ export class SnippetText {
 
   /**
    * The last place to fill in, which ends the snippet: an editor that waits for a later one takes the next Tab, which is
-   * meant for the text. Undefined where the last number stands twice, or offers choices, which an ended snippet cannot.
+   * meant for the text. Undefined where more text follows, to whose end a Tab leads; where the last number stands twice;
+   * and where it offers choices, which an ended snippet cannot.
    */
   #finalStop(text: string): Stop | undefined {
     const stops = Array.from(text.matchAll(marks), ([, index]) => this.#stops[Number(index)] as Stop);
     const most = stops.reduce((highest, { number }) => Math.max(highest, number), 0);
     const [last, ...others] = stops.filter(({ number }) => number === most);
-    return last && others.length === 0 && last.choices.length < 2 ? last : undefined;
+    const isAtEnd = last === stops.at(-1) && onlyCloses.test(text.slice(text.lastIndexOf(close) + 1));
+    return last && others.length === 0 && last.choices.length < 2 && isAtEnd ? last : undefined;
   }
 
   #render(text: string, isSnippet: boolean, isJson: boolean): string {
