@@ -53,7 +53,10 @@ export class DiagnosticReports {
     );
   }
 
-  /** The open files and those of their catalogs in which there is, or was, something to tell. */
+  /**
+   * The open files, other files in which they cause findings, and those of their catalogs in which there was one. Whether
+   * another file of a bundle is told depends on what is open now alone, so that the order of edits makes no difference.
+   */
   async pathsWithDiagnostics(paths: Iterable<string>, token?: CancellationToken): Promise<ReadonlySet<string>> {
     const telling = new Set<string>();
     for (const path of paths) {
@@ -61,8 +64,8 @@ export class DiagnosticReports {
       const snapshot = await this.#state.session.snapshot(path, token);
       if (!snapshot) continue;
       for (const { at } of snapshot.findings()) telling.add(at.document.path);
-      const others = [...snapshot.catalogs.flatMap(({ files }) => files), ...snapshot.bundleFiles];
-      for (const file of others) if (this.#last.get(file.path)?.text) telling.add(file.path);
+      for (const file of snapshot.catalogs.flatMap(({ files }) => files))
+        if (this.#last.get(file.path)?.text) telling.add(file.path);
     }
     return telling;
   }
