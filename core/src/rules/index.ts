@@ -149,6 +149,7 @@ import invalidMaxOpenshiftVersion from "./openshift/invalid-max-openshift-versio
 import maxOpenshiftGoesDown from "./openshift/max-openshift-goes-down.ts";
 import noWayToNextOpenshift from "./openshift/no-way-to-next-openshift.ts";
 import notForThisOpenshift from "./openshift/not-for-this-openshift.ts";
+import otherImageInNextOpenshift from "./openshift/other-image-in-next-openshift.ts";
 import severalMaxOpenshiftVersions from "./openshift/several-max-openshift-versions.ts";
 import unquotedMaxOpenshiftVersion from "./openshift/unquoted-max-openshift-version.ts";
 import unreadMaxOpenshiftVersion from "./openshift/unread-max-openshift-version.ts";
@@ -460,6 +461,7 @@ export const rules: readonly Rule[] = [
   noWayToNextOpenshift,
   notAMapping,
   notForThisOpenshift,
+  otherImageInNextOpenshift,
   outdatedImage,
   overriddenKey,
   overrideIsAName,
