@@ -4,7 +4,7 @@
 import { memoize } from "../base/memoize.ts";
 import { catalogRequired, clusterExtensionSchema } from "../schema/cluster-extension-schema.ts";
 import { type ClusterExtension, extensionApiVersion } from "./cluster-extension.ts";
-import { valueAt } from "./kubernetes-object.ts";
+import { filledAt, valueAt } from "./kubernetes-object.ts";
 import { nameProblems } from "./resource-checks/known-resource-problems.ts";
 import { looksLikePatch } from "./resource-checks/looks-like-patch.ts";
 import {
@@ -44,8 +44,10 @@ function* sourceProblems(object: ClusterExtension): Generator<ResourceProblem> {
   const { map, sourceType } = object;
   const spec = valueAt(map, "spec");
   const source = spec?.kind === "map" ? valueAt(spec, "source") : undefined;
-  if (source?.kind !== "map" || sourceType?.value !== "Catalog" || valueAt(source, "catalog")) return;
-  const meant = source.pairs.find(({ key }) => key.value.toLowerCase() === "catalog")?.key;
+  if (source?.kind !== "map" || sourceType?.value !== "Catalog" || filledAt(source, "catalog")) return;
+  const meant = source.pairs.find(
+    ({ key: { value } }) => value !== "catalog" && value.toLowerCase() === "catalog",
+  )?.key;
   if (!meant) yield invalidAt(sourceType, `'source' has no 'catalog': ${catalogRequired}`);
   else {
     yield {

@@ -3,7 +3,15 @@
 import { locatedString } from "../go/field-of.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
-import { type KubernetesObject, listAt, mapAt, memoizeObjects, objectsIn, textAt } from "./kubernetes-object.ts";
+import {
+  apiVersionAt,
+  type KubernetesObject,
+  listAt,
+  mapAt,
+  memoizeObjects,
+  objectsIn,
+  textAt,
+} from "./kubernetes-object.ts";
 
 /** A ClusterExtension of `olm.operatorframework.io` with the contents of its `spec.source.catalog`. */
 export interface ClusterExtension extends KubernetesObject {
@@ -33,7 +41,7 @@ export const clusterExtensionsOf = memoizeObjects((document: Document): readonly
 
 function readExtension(document: Document, map: MapNode): ClusterExtension | undefined {
   const kind = textAt(document, map, "kind");
-  const apiVersion = textAt(document, map, "apiVersion");
+  const apiVersion = apiVersionAt(document, map);
   if (kind?.value !== "ClusterExtension" || !isExtensionGroup(apiVersion)) return undefined;
   const source = mapAt(mapAt(map, "spec"), "source");
   const catalog = mapAt(source, "catalog");

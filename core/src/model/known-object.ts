@@ -11,7 +11,7 @@ import type { ResourceObject } from "../schema/resource-shape.ts";
 import { isForgotten } from "../syntax/forgettable-document.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
-import { listAt, mapAt, textAt } from "./kubernetes-object.ts";
+import { apiVersionAt, listAt, mapAt, textAt } from "./kubernetes-object.ts";
 
 /** An object whose fields we know. */
 export interface KnownObject {
@@ -54,7 +54,7 @@ function itemsOf(document: Document, root: MapNode): readonly Node[] {
 function knownObject(document: Document, map: Node): KnownObject | undefined {
   if (map.kind !== "map") return undefined;
   const name = textAt(document, map, "kind")?.value ?? "";
-  const kind = resourceKindOf(name, textAt(document, map, "apiVersion")?.value);
+  const kind = resourceKindOf(name, apiVersionAt(document, map)?.value);
   const schema = kind && resourceSchemaOf(kind);
   if (!kind || !schema) return undefined;
   return { document, map, title: kind.kind, kind, name: textAt(document, mapAt(map, "metadata"), "name"), schema };

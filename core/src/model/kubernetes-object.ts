@@ -36,10 +36,22 @@ export function valueAt(map: MapNode | undefined, name: string): Node | undefine
   return map?.pairs.find(({ key }) => key.value === name)?.value;
 }
 
+/** The value of a key; null counts as absent, because the API server removes it. */
+export function filledAt(map: MapNode | undefined, name: string): Node | undefined {
+  const value = valueAt(map, name);
+  return value && isNull(value) ? undefined : value;
+}
+
 /** The text at a key. A number or boolean gives its text as written; null counts as absent. */
 export function textAt(document: Document, map: MapNode | undefined, name: string): Located<string> | undefined {
-  const value = valueAt(map, name);
-  return value && !isNull(value) ? locatedString(document, value) : undefined;
+  const value = filledAt(map, name);
+  return value && locatedString(document, value);
+}
+
+/** `apiVersion`; an empty text counts as absent. */
+export function apiVersionAt(document: Document, map: MapNode): Located<string> | undefined {
+  const found = textAt(document, map, "apiVersion");
+  return found?.value === "" ? undefined : found;
 }
 
 /** The mapping at a key. */

@@ -4,7 +4,7 @@ import { memoize } from "../base/memoize.ts";
 import { isNull } from "../go/field-of.ts";
 import { operatorConditionSchema } from "../schema/operator-condition-schema.ts";
 import type { Document } from "../syntax/source-file.ts";
-import { keyPlace, mapAt, valueAt } from "./kubernetes-object.ts";
+import { filledAt, keyPlace, mapAt, valueAt } from "./kubernetes-object.ts";
 import { conditionApiVersions, type OperatorConditionObject } from "./operator-condition.ts";
 import { invalidAt, type ResourceProblem, resourceProblems } from "./resource-checks/resource-problems.ts";
 
@@ -57,7 +57,7 @@ function* versionProblems({ apiVersion, kind }: OperatorConditionObject): Genera
 /** The API server generates a name only for an object with `generateName`. */
 function* nameProblems(condition: OperatorConditionObject): Generator<ConditionProblem> {
   const metadata = valueAt(condition.map, "metadata");
-  if (metadata?.kind !== "map" || valueAt(metadata, "name") || valueAt(metadata, "generateName")) return;
+  if (metadata?.kind !== "map" || filledAt(metadata, "name") || filledAt(metadata, "generateName")) return;
   yield invalidAt(
     keyPlace(condition, "metadata"),
     "'metadata' has no 'name'; add the name of the ClusterServiceVersion",

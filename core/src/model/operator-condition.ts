@@ -4,7 +4,15 @@
 import { locatedString, spanOf } from "../go/field-of.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
-import { type KubernetesObject, mapAt, memoizeObjects, objectsIn, textAt, valueAt } from "./kubernetes-object.ts";
+import {
+  apiVersionAt,
+  type KubernetesObject,
+  mapAt,
+  memoizeObjects,
+  objectsIn,
+  textAt,
+  valueAt,
+} from "./kubernetes-object.ts";
 
 /** An OperatorCondition of `operators.coreos.com` as written. */
 export interface OperatorConditionObject extends KubernetesObject {
@@ -46,7 +54,7 @@ export const operatorConditionsOf = memoizeObjects((document: Document): readonl
 
 function readOperatorCondition(document: Document, map: MapNode): OperatorConditionObject | undefined {
   const kind = textAt(document, map, "kind");
-  const apiVersion = textAt(document, map, "apiVersion");
+  const apiVersion = apiVersionAt(document, map);
   if (!kind || !isOperatorCondition(kind.value, apiVersion?.value)) return undefined;
   const [metadata, spec, status] = ["metadata", "spec", "status"].map((name) => mapAt(map, name));
   return {

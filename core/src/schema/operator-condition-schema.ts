@@ -1,13 +1,8 @@
 // The fields of an OperatorCondition, as in its CustomResourceDefinition (operators.coreos.com_operatorconditions.yaml of
 // operator-framework/api, versions v1 and v2), which the API server enforces.
 
-import {
-  labelPattern,
-  type ResourceField,
-  type ResourceObject,
-  type ResourceShape,
-  subdomainPattern,
-} from "./resource-shape.ts";
+import { objectMetadata } from "./object-metadata-schema.ts";
+import type { ResourceField, ResourceObject, ResourceShape } from "./resource-shape.ts";
 
 /** The condition that OLM v0 reads before it updates an operator; case-sensitive. */
 export const upgradeableType = "Upgradeable";
@@ -136,39 +131,18 @@ const statusFields: readonly ResourceField[] = [
   },
 ];
 
-const metadata: ResourceObject = {
-  kind: "object",
-  isOpen: true,
-  fields: [
-    {
-      name: "name",
-      shape: subdomain(),
-      doc: "The name of the operator's ClusterServiceVersion. OLM v0 ignores OperatorConditions with other names.",
-    },
-    {
-      name: "namespace",
-      shape: {
-        kind: "text",
-        maxLength: 63,
-        form: {
-          pattern: labelPattern,
-          message: "a namespace has lower-case letters, digits and '-', and begins and ends with a letter or digit",
-        },
-      },
-      doc: "The namespace of the operator's ClusterServiceVersion.",
-    },
-    {
-      name: "generation",
-      shape: { kind: "integer" },
-      doc: "The number of changes of `spec`, counted by the cluster. A condition in `status` for another generation is outdated.",
-    },
-  ],
+const generation: ResourceField = {
+  name: "generation",
+  shape: { kind: "integer" },
+  doc: "The number of changes of `spec`, counted by the cluster. A condition in `status` for another generation is outdated.",
 };
 
-function subdomain(): ResourceShape {
-  const message = "a name has lower-case letters, digits, '-' and '.', and begins and ends with a letter or digit";
-  return { kind: "text", maxLength: 253, form: { pattern: subdomainPattern, message } };
-}
+const objectFields = objectMetadata(
+  "The name of the operator's ClusterServiceVersion. OLM v0 ignores OperatorConditions with other names.",
+  "The namespace of the operator's ClusterServiceVersion.",
+);
+
+const metadata: ResourceObject = { ...objectFields, fields: [...objectFields.fields, generation] };
 
 /** An OperatorCondition of v2. Version v1 is the same without `spec.conditions`. */
 export const operatorConditionSchema: ResourceObject = {

@@ -261,3 +261,19 @@ test("an extension without metadata, with a text there, or without a name", asyn
   );
   await checkExtension(withMetadata("metadata: {generateName: lighthouse-}\n"));
 });
+
+test("a catalog without a value", async () => {
+  await checkExtension(
+    `apiVersion: olm.operatorframework.io/v1
+kind: ClusterExtension
+metadata:
+  name: lighthouse
+spec:
+  namespace: lighthouse-system
+  source:
+    sourceType: Catalog
+                ~~~~~~~ error invalid-cluster-extension
+    catalog:
+`,
+  );
+});

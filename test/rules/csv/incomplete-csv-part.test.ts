@@ -17,3 +17,19 @@ test("a mount without its path", async () => {
 test("a path without a value", async () => {
   await checkFolder(mountOf("- name: lens", "  mountPath:", "  ~~~~~~~~~ warning incomplete-csv-part"));
 });
+
+test("an item without a value, and an icon without its data", async () => {
+  await checkFolder(
+    csvFile({
+      container:
+        "                args: [--lamp, null]\n                               ~~~~ warning incomplete-csv-part\n",
+      spec: "  icon:\n  - mediatype: image/png\n    ~~~~~~~~~ warning incomplete-csv-part\n",
+    }),
+    {
+      messages: [
+        "'args' has an item without a value: kubectl rejects the CSV",
+        "'base64data' is missing here: OLM v0 reads it as empty, kubectl rejects the CSV",
+      ],
+    },
+  );
+});

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import * as fixture from "../../support/csv-fixture.ts";
 
 const { csvFile } = fixture;
-const settings = { rules: { ...fixture.setAside, "rejected-csv-value": "error" } };
+const settings = { rules: { ...fixture.setAside, "rejected-csv-value": "error", "rejected-by-olm-v1": "off" } };
 
 /** Other fixtures set this rule aside. */
 function checkFolder(text: string, expected: { readonly messages?: readonly string[] } = {}): Promise<void> {
@@ -115,4 +115,18 @@ test("an installation without deployments", async () => {
     messages,
   });
   await checkFolder(install("    spec: {deployments: []}\n"));
+});
+
+test("a label that Kubernetes rejects, and the value of a descriptor that is not base64", async () => {
+  const required = (value: string) => `  customresourcedefinitions:
+    required:
+    - {name: lamps.example.com, version: v1, kind: Lamp, statusDescriptors: [{path: a, value: ${value}}]}
+`;
+  await checkFolder(csvFile({ spec: required("bGFtcA==") }));
+  await checkFolder(
+    csvFile({
+      annotation: "  labels: {lamp: two lenses}\n                 ~~~~~~~~~~ error rejected-csv-value\n",
+      spec: `${required("7")}${" ".repeat(94)}~ error rejected-csv-value\n`,
+    }),
+  );
 });

@@ -65,3 +65,56 @@ test("without 'apiVersion', nothing else is checked", async () => {
     messages: ["this Subscription has no 'apiVersion'; add 'apiVersion: operators.coreos.com/v1alpha1'"],
   });
 });
+
+test("what kubectl would send as written: empty items, a fraction without quotes, and parts of an environment variable", async () => {
+  await checkExtension(
+    subscriptionOf(
+      "name: lighthouse",
+      "config:",
+      "  resources: {limits: {cpu: 0.5, memory: 1}}",
+      "                            ~~~ error invalid-subscription",
+      "  tolerations: [{key: lamp}, null]",
+      "                             ~~~~ error invalid-subscription",
+      "  env: [{name: LAMP, valueFrom: {secretKeyRef: {name: lamps}}}]",
+      "                                                ~~~~ error invalid-subscription",
+    ),
+    {
+      messages: [
+        "'cpu' is a number with a fraction, which the API server rejects; put it in quotes",
+        "'tolerations' has an item without a value, so the API server rejects this Subscription",
+        "'key' is missing here, so the API server rejects this Subscription",
+      ],
+    },
+  );
+});
+
+test("metadata that the API server rejects for every kind", async () => {
+  await checkExtension(
+    subscriptionOf("name: lighthouse").replace(
+      "  namespace: harbour\n",
+      `  namespace: harbour
+  labels: {lamp: two lenses, -x: lens}
+                 ~~~~~~~~~~ error invalid-subscription
+                             ~~ error invalid-subscription
+  finalizers: lamp
+              ~~~~ error invalid-subscription
+`,
+    ),
+  );
+});
+
+test("a name without a value, and an empty API version", async () => {
+  await checkExtension(
+    subscriptionOf("name: x").replace(
+      "metadata:\n  name: lighthouse\n",
+      "metadata:\n~~~~~~~~ error invalid-subscription\n  name:\n",
+    ),
+    { messages: ["'metadata' has no 'name'"] },
+  );
+  await checkExtension(
+    subscriptionOf("name: x").replace(
+      "apiVersion: operators.coreos.com/v1alpha1\nkind: Subscription\n",
+      'apiVersion: ""\nkind: Subscription\n      ~~~~~~~~~~~~ error invalid-subscription\n',
+    ),
+  );
+});

@@ -1,14 +1,14 @@
 // Which limits of the CustomResourceDefinition of CSVs a value breaks, apart from its parts.
 
 import { memoize } from "../../base/memoize.ts";
-import { fieldOf, keyOf } from "../../go/field-of.ts";
+import { fieldOf, isNull, keyOf } from "../../go/field-of.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import type { Key, MapNode, Node } from "../../syntax/node.ts";
 import type { GoType } from "../decoding/go-types.ts";
 import { definitionLimits } from "./definition-limits.ts";
 
 /** A limit with the value that breaks it. */
-export type BrokenLimit = MissingValue | ForbiddenValue | RepeatedItem;
+export type BrokenLimit = MissingValue | ForbiddenValue | RepeatedItem | UnsentValue;
 
 /** A required field without a value. */
 export interface MissingValue {
@@ -36,8 +36,17 @@ export interface RepeatedItem {
   readonly earlier: Node;
 }
 
+/** A value that Go reads as another one than the text has, so that only what is sent as written is rejected. */
+export interface UnsentValue {
+  /** An item of a list without a value, or a quantity such as `0.5` that is not in quotes. */
+  readonly kind: "empty-item" | "fraction";
+  readonly node: Node;
+}
+
 /** Whether a value breaks any limit of its type. */
 export function breaksLimits(node: Node, type: GoType): boolean {
+  if (type.kind === "list") return node.kind === "list" && node.items.some(isNull);
+  if (type.kind === "Quantity") return isFraction(node);
   if (node.kind !== "map" || type.kind !== "struct") return false;
   for (const limit of limitsOf(type)) if (breaks(fieldOf(node, limit.field), limit)) return true;
   return false;
@@ -45,6 +54,10 @@ export function breaksLimits(node: Node, type: GoType): boolean {
 
 /** The limits that a value breaks, in the order of the table. */
 export function brokenLimits(node: Node, type: GoType): readonly BrokenLimit[] {
+  if (node.kind === "list" && type.kind === "list") {
+    return node.items.filter(isNull).map((item) => ({ kind: "empty-item", node: item }));
+  }
+  if (type.kind === "Quantity") return isFraction(node) ? [{ kind: "fraction", node }] : [];
   if (node.kind !== "map" || type.kind !== "struct") return [];
   return limitsOf(type).flatMap((limit): readonly BrokenLimit[] => {
     const value = fieldOf(node, limit.field);
@@ -61,17 +74,31 @@ function breaks(value: Node | undefined, limit: Limit): boolean {
   return limit.kind === "unique" ? repeatedIn(value, limit).length > 0 : !isAllowed(value, limit);
 }
 
+function isFraction(node: Node): boolean {
+  return node.kind === "scalar" && typeof node.value === "number" && !Number.isInteger(node.value);
+}
+
 function missing(map: MapNode, { field, isRefusedFromOlm }: RequiredLimit): MissingValue {
   return { kind: "missing", field, isRefusedFromOlm, node: keyOf(map, field) ?? map.pairs[0]?.key };
 }
 
 function isAllowed(value: Node, limit: ValueLimit): boolean {
+  if (limit.isBase64) return isBase64(value);
   if (value.kind !== "scalar" || isPlaceholder(textOf(value))) return true;
   if (limit.choices.length > 0) return limit.choices.includes(textOf(value));
   // Go leaves a zero out, so the default is taken for it.
   if (typeof value.value !== "number" || value.value === 0) return true;
   return value.value >= limit.minimum && value.value <= limit.maximum;
 }
+
+/** As the format `byte` of a definition: at least four characters. The API server does not look at lists. */
+function isBase64(node: Node): boolean {
+  if (node.kind !== "scalar" || isNull(node)) return node.kind !== "map";
+  if (typeof node.value !== "string") return false;
+  return isPlaceholder(node.value) || (node.value !== "" && base64Pattern.test(node.value));
+}
+
+const base64Pattern = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==|[A-Za-z0-9+/]=))?$/;
 
 /** The items of a list with the key of an earlier one. */
 function repeatedIn(list: Node, { field, keys }: UniqueLimit): readonly RepeatedItem[] {
@@ -113,6 +140,7 @@ interface ValueLimit {
   readonly minimum: number;
   readonly maximum: number;
   readonly allowed: string;
+  readonly isBase64: boolean;
 }
 
 interface UniqueLimit {
@@ -130,14 +158,17 @@ const limitsOf = memoize((type: GoType & { readonly kind: "struct" }): readonly 
 });
 
 function readLimit(text: string): Limit {
-  const [, field = "", sign = "", rest = ""] = /^([A-Za-z]+)([!?=#])(.*)$/.exec(text) ?? [];
+  const [, field = "", sign = "", rest = ""] = /^(\w+)([!?=#])(.*)$/.exec(text) ?? [];
   if (sign === "#") return { kind: "unique", field, keys: rest.split(",") };
   if (sign !== "=") return { kind: "required", field, isRefusedFromOlm: sign === "!" };
   const [minimum, maximum] = rest.split("..").map(Number);
   if (minimum !== undefined && maximum !== undefined) {
-    return { kind: "allowed", field, choices: [], minimum, maximum, allowed: `from ${minimum} to ${maximum}` };
+    const allowed = `from ${minimum} to ${maximum}`;
+    return { kind: "allowed", field, choices: [], minimum, maximum, allowed, isBase64: false };
   }
+  const none = { choices: [], minimum: 0, maximum: 0 };
+  if (rest === "base64") return { kind: "allowed", field, ...none, allowed: "a text in base64", isBase64: true };
   const choices = rest.split("|");
   const allowed = `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
-  return { kind: "allowed", field, choices, minimum: 0, maximum: 0, allowed };
+  return { kind: "allowed", field, ...none, choices, allowed, isBase64: false };
 }

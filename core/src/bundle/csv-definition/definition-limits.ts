@@ -4,13 +4,14 @@
 // OLM v0 does not send the text of a CSV to the API server: it decodes the CSV and sends what Go writes for it. So a missing
 // text arrives as an empty one. `field!` is required and missing then, too. `field?` is required only where the text itself is
 // sent, as kubectl does. `field=a|b` has one of these values, `field=1..9` lies between these numbers, and no two items of the
-// list `field#a,b` have the same values of these fields.
+// list `field#a,b` have the same values of these fields. `field=base64` is a text in base64.
 //
 // Left out are status, the fields whose absence other rules report, and the resources that consoles show beside an API.
 
 export const definitionLimits: Readonly<Record<string, string>> = {
+  APIServiceDescription: "name? group? version? kind?",
   AWSElasticBlockStoreVolumeSource: "volumeID?",
-  ActionDescriptor: "path?",
+  ActionDescriptor: "path? value=base64",
   AppArmorProfile: "type?",
   AzureDiskVolumeSource: "diskName? diskURI?",
   AzureFileVolumeSource: "secretName? shareName?",
@@ -38,8 +39,8 @@ export const definitionLimits: Readonly<Record<string, string>> = {
   GroupVersionKind: "group? version? kind?",
   HTTPGetAction: "port?",
   HTTPHeader: "name? value?",
-  HostAlias: "ip?",
   HostPathVolumeSource: "path?",
+  Icon: "base64data? mediatype?",
   ISCSIVolumeSource: "targetPortal? iqn? lun?",
   InstallMode: "type? supported?",
   KeyToPath: "key? path?",
@@ -73,8 +74,8 @@ export const definitionLimits: Readonly<Record<string, string>> = {
   SecretKeySelector: "key?",
   ServiceAccountTokenProjection: "path?",
   SleepAction: "seconds?",
-  SpecDescriptor: "path?",
-  StatusDescriptor: "path?",
+  SpecDescriptor: "path? value=base64",
+  StatusDescriptor: "path? value=base64",
   StrategyDeploymentPermissions: "serviceAccountName? rules!",
   StrategyDeploymentSpec: "name? spec!",
   Sysctl: "name? value?",

@@ -12,7 +12,7 @@ import { type GoType, goStruct } from "../decoding/go-types.ts";
 import { type BrokenLimit, brokenLimits, textOf } from "./broken-limits.ts";
 
 /** A value that the definition does not allow. */
-export type DefinitionProblem = MissingField | WrongValue | DuplicateItem;
+export type DefinitionProblem = MissingField | WrongValue | DuplicateItem | UnsentText;
 
 /** A required field that is missing. */
 export interface MissingField {
@@ -41,6 +41,14 @@ export interface DuplicateItem {
   readonly at: Located<string>;
   readonly first: Located<string>;
   readonly list: string;
+}
+
+/** An item of a list without a value, or a quantity such as `0.5` that is not in quotes. OLM v0 sends neither as written. */
+export interface UnsentText {
+  readonly kind: "empty-item" | "fraction";
+  readonly at: Located<string>;
+  /** The key of the list or quantity. */
+  readonly field: string;
 }
 
 /** All problems of a CSV, in the order of the text. */
@@ -74,12 +82,23 @@ function locate(
   around: Key | undefined,
 ): DefinitionProblem {
   const place = (node: Node | Key | undefined): Located<string> => {
-    const at = node ?? around;
+    const at = node && node.start < node.end ? node : around;
     if (!at) return kind;
     const isText = "value" in at && typeof at.value === "string";
     return { document, span: spanOf(at), value: isText ? at.value : document.text.slice(at.start, at.end) };
   };
   const at = place(problem.node);
-  if (problem.kind === "duplicate") return { ...problem, at, first: place(problem.earlier) };
-  return problem.kind === "value" ? { ...problem, at: { ...at, value: textOf(problem.node) } } : { ...problem, at };
+  switch (problem.kind) {
+    case "duplicate":
+      return { ...problem, at, first: place(problem.earlier) };
+    case "value":
+      return { ...problem, at: { ...at, value: textOf(problem.node) } };
+    case "missing":
+      return { ...problem, at };
+    case "empty-item":
+    case "fraction":
+      return { kind: problem.kind, at, field: around?.value ?? "" };
+    default:
+      return problem satisfies never;
+  }
 }

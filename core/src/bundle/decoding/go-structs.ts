@@ -104,6 +104,7 @@ export const goStructs: Readonly<Record<string, string>> = {
   EmptyDirVolumeSource: "medium:string sizeLimit:Quantity",
   EnvFromSource: "prefix:string configMapRef:ConfigMapEnvSource secretRef:SecretEnvSource",
   EnvVar: "name:string value:string valueFrom:EnvVarSource",
+  EnvVarOfSubscription: "valueFrom:EnvVarSource",
   EnvVarSource:
     "fieldRef:ObjectFieldSelector resourceFieldRef:ResourceFieldSelector configMapKeyRef:ConfigMapKeySelector secretKeyRef:SecretKeySelector fileKeyRef:FileKeySelector",
   EphemeralContainer:
@@ -237,7 +238,7 @@ export const goStructs: Readonly<Record<string, string>> = {
   StrategyDetailsDeployment:
     "deployments:[StrategyDeploymentSpec] permissions:[StrategyDeploymentPermissions] clusterPermissions:[StrategyDeploymentPermissions]",
   SubscriptionConfig:
-    "selector:LabelSelector tolerations:[Toleration] resources:ResourceRequirements envFrom:[EnvFromSource] volumes:[Volume] volumeMounts:[VolumeMount] affinity:Affinity",
+    "selector:LabelSelector tolerations:[Toleration] resources:ResourceRequirements env:[EnvVarOfSubscription] envFrom:[EnvFromSource] volumes:[Volume] volumeMounts:[VolumeMount] affinity:Affinity",
   Sysctl: "name:string value:string",
   TCPSocketAction: "port:IntOrString host:string",
   Toleration: "key:string operator:string value:string effect:string tolerationSeconds:int64",

@@ -2,7 +2,7 @@
 // OLM that reads them rejects besides.
 
 import { memoize } from "../../base/memoize.ts";
-import { isNull, locatedString } from "../../go/field-of.ts";
+import { locatedString } from "../../go/field-of.ts";
 import { catalogImageRequired } from "../../schema/cluster-catalog-schema.ts";
 import { apiVersionsOf, type ResourceKind } from "../../schema/resource-kinds.ts";
 import type { ResourceObject } from "../../schema/resource-shape.ts";
@@ -10,7 +10,16 @@ import type { MapNode } from "../../syntax/node.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { catalogImageProblem, hasDigest } from "../catalog-image-problem.ts";
 import type { KnownObject } from "../known-object.ts";
-import { isPlaceholder, type KubernetesObject, keyPlace, mapAt, textAt, valueAt } from "../kubernetes-object.ts";
+import {
+  apiVersionAt,
+  filledAt,
+  isPlaceholder,
+  type KubernetesObject,
+  keyPlace,
+  mapAt,
+  textAt,
+  valueAt,
+} from "../kubernetes-object.ts";
 import { looksLikePatch } from "./looks-like-patch.ts";
 import { invalidAt, locatedKey, type ResourceProblem, resourceProblems } from "./resource-problems.ts";
 
@@ -28,7 +37,7 @@ function* checkObject(
   schema: ResourceObject,
 ): Generator<ResourceProblem> {
   const served = apiVersionsOf(kind);
-  const apiVersion = textAt(object.document, object.map, "apiVersion");
+  const apiVersion = apiVersionAt(object.document, object.map);
   if (!apiVersion) {
     yield invalidAt(object.kind, `this ${kind.kind} has no 'apiVersion'; add 'apiVersion: ${served[0]}'`);
     return;
@@ -47,7 +56,7 @@ function* checkObject(
 /** The API server generates a name only for an object with `generateName`. */
 export function* nameProblems(object: KubernetesObject): Generator<ResourceProblem> {
   const metadata = mapAt(object.map, "metadata");
-  if (!metadata || valueAt(metadata, "name") || valueAt(metadata, "generateName")) return;
+  if (!metadata || filledAt(metadata, "name") || filledAt(metadata, "generateName")) return;
   yield invalidAt(keyPlace(object, "metadata"), "'metadata' has no 'name'");
 }
 
@@ -63,8 +72,7 @@ function* catalogProblems(object: KubernetesObject): Generator<ResourceProblem> 
   const { document, map } = object;
   const source = mapAt(mapAt(map, "spec"), "source");
   const type = textAt(document, source, "type");
-  const written = valueAt(source, "image");
-  const image = written && isNull(written) ? undefined : written;
+  const image = filledAt(source, "image");
   if (type?.value === "Image" && !image) yield invalidAt(type, `'source' has no 'image': ${catalogImageRequired}`);
   const ref = image?.kind === "map" ? textAt(document, image, "ref") : undefined;
   if (!ref || isPlaceholder(ref.value)) return;

@@ -15,7 +15,16 @@ import { resourceSchemaOf } from "../../schema/resource-schemas.ts";
 import type { MapNode } from "../../syntax/node.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { hasCsvSpec, isCsvPath } from "../csv.ts";
-import { isPlaceholder, keyPlace, listAt, mapAt, memoizeObjects, textAt, valueAt } from "../kubernetes-object.ts";
+import {
+  apiVersionAt,
+  isPlaceholder,
+  keyPlace,
+  listAt,
+  mapAt,
+  memoizeObjects,
+  textAt,
+  valueAt,
+} from "../kubernetes-object.ts";
 
 /** A mistake in the kind or API version of an object that is meant for an OLM. */
 export interface UnservedObject {
@@ -42,7 +51,7 @@ function itemsOf(document: Document, root: MapNode): readonly MapNode[] {
 
 function mistakesIn(document: Document, map: MapNode): readonly UnservedObject[] {
   const kind = textAt(document, map, "kind");
-  const apiVersion = textAt(document, map, "apiVersion");
+  const apiVersion = apiVersionAt(document, map);
   if (!kind) return apiVersion ? withoutKind(document, map, apiVersion) : [];
   if (isPlaceholder(kind.value) || (apiVersion && isPlaceholder(apiVersion.value))) return [];
   // An object that is recognised has rules of its own.

@@ -8,11 +8,13 @@ export default defineRule({
   summary: "The parts of a CSV have the fields that its definition requires.",
   *check(csv) {
     for (const problem of definitionProblems(csv)) {
-      if (problem.kind !== "missing" || problem.isRefusedFromOlm) continue;
-      yield {
-        at: problem.at,
-        message: `'${problem.field}' is missing here: OLM v0 reads it as empty, kubectl rejects the CSV`,
-      };
+      const { at, kind } = problem;
+      if (kind === "empty-item") {
+        yield { at, message: `'${problem.field}' has an item without a value: kubectl rejects the CSV` };
+      } else if (kind === "missing" && !problem.isRefusedFromOlm) {
+        const message = `'${problem.field}' is missing here: OLM v0 reads it as empty, kubectl rejects the CSV`;
+        yield { at, message };
+      }
     }
   },
 });

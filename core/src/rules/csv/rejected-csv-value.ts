@@ -3,6 +3,7 @@ import { csvKey } from "../../bundle/csv-parts.ts";
 import { goStruct } from "../../bundle/decoding/go-types.ts";
 import { isZeroValue } from "../../bundle/decoding/go-zero.ts";
 import { mapField } from "../../bundle/fields.ts";
+import { metadataProblems } from "../../bundle/object-metadata.ts";
 import { fieldOf } from "../../go/field-of.ts";
 import type { ClusterServiceVersion } from "../../model/csv.ts";
 import { defineRule, type Report } from "../rule.ts";
@@ -16,6 +17,8 @@ export default defineRule({
   summary: "The API server accepts the CSV that OLM v0 creates.",
   *check(csv) {
     yield* missingDeployments(csv);
+    const metadata = mapField(csv.map, "metadata");
+    if (metadata) yield* metadataProblems(csv.document, metadata);
     for (const problem of definitionProblems(csv)) {
       const { at } = problem;
       if (problem.kind === "value") {
@@ -28,7 +31,7 @@ export default defineRule({
           message: `'${at.value}' is defined twice in '${problem.list}', so the API server rejects the CSV`,
           related: [{ message: "the first definition", at: problem.first }],
         };
-      } else if (problem.isRefusedFromOlm) {
+      } else if (problem.kind === "missing" && problem.isRefusedFromOlm) {
         yield { at, message: `'${problem.field}' is missing here, so the API server rejects the CSV` };
       }
     }

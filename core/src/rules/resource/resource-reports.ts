@@ -4,6 +4,7 @@ import type { KnownObject } from "../../model/known-object.ts";
 import { knownResourceProblems } from "../../model/resource-checks/known-resource-problems.ts";
 import type { ResourceProblem } from "../../model/resource-checks/resource-problems.ts";
 import type { Report } from "../rule.ts";
+import { metadataReports } from "../support/metadata-reports.ts";
 import { resourceReport } from "../support/resource-report.ts";
 import { podConfigReports } from "./pod-config-reports.ts";
 
@@ -14,7 +15,8 @@ const checkedKinds: readonly string[] = ["ClusterCatalog", "CatalogSource", "Sub
 export function* invalidReports(object: KnownObject, kind: string): Generator<Report> {
   if (object.kind?.kind !== kind) return;
   yield* reportsOf(object, ["invalid", "quotable"]);
-  yield* podConfigReports(object);
+  yield* metadataReports(object, knownResourceProblems(object));
+  yield* podConfigReports(object, knownResourceProblems(object));
 }
 
 /** Reports unknown fields. */
