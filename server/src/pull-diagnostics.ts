@@ -48,7 +48,7 @@ export class PullDiagnostics {
   readonly #hasReadMore: () => void;
   /** Wakes the requests for workspace diagnostics that wait for a change. */
   readonly #waiting = new Set<() => void>();
-  /** The documents that were closed, of which the client has not confirmed yet what is shown of their files now. */
+  /** The closed documents for whose files the client has not yet confirmed the new findings. */
   readonly #closed = new ClosedDocuments();
   /** The unanswered pulls of documents, by path. */
   readonly #pulls = new Map<string, Promise<unknown>>();

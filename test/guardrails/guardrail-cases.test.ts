@@ -309,6 +309,29 @@ undecided test 1: every 9.0.0 reaches head
   );
 });
 
+test("a channel of which a part cannot be read leaves everything undecided that does not fail", () => {
+  const drawn = (channel: string) =>
+    drawCases(
+      `${guardedRest}${guardedChannel}---\nschema: olm.channel\n${channel}${guardrailsHead}${throughEachMinor}`,
+    );
+  const start = "package: lighthouse\nname: fast\nentries:\n";
+  assert.match(drawn(`${start}- name: lighthouse.v1.2.0\n`), /^passed/);
+  for (const channel of [
+    `${start}- name: lighthouse.v1.2.0\n  skipRange: older\n`,
+    `${start}- name: lighthouse.v1.2.0\n  skips: lighthouse.v1.1.0\n`,
+    `${start}- lighthouse.v1.2.0\n`,
+    "package: lighthouse\nname: fast\nentries: lighthouse.v1.2.0\n",
+    "package: [lighthouse]\nname: fast\nentries:\n- name: lighthouse.v1.2.0\n",
+    "name: fast\nentries:\n- name: lighthouse.v1.2.0\n",
+  ]) {
+    assert.equal(
+      drawn(channel),
+      `undecided step 1: from >=1.2.0 <1.3.0 through >=1.3.0 <1.4.0 before >=1.4.0
+  a part of channel 'fast' cannot be read`,
+    );
+  }
+});
+
 test("with unknown images everything is undecided, for the first reason there is", () => {
   const [pkg] = catalogOf(
     `${guardedRest}${guardedChannel}${guardrailsHead}${throughEachMinor}tests:\n- every: 1.2.0\n  reaches: 9.0.0\n- 7\n`,

@@ -34,7 +34,7 @@ export class OpenShiftContextReader {
     this.#config = config;
   }
 
-  /** The catalogs below a folder, of which any may be the next one of another. */
+  /** The catalogs below a folder. Any of them may be the one for the next OpenShift of another. */
   async catalogsIn(folder: string, catalogs: readonly Catalog[]): Promise<FolderCatalogs> {
     return { folder, lookup: await this.#lookup(catalogs) };
   }

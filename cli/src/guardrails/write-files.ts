@@ -63,7 +63,7 @@ export async function writeFiles(
     // A name can be one that no file can have, so new files come first, and go if one of them cannot be there.
     for (const each of [...staged.filter(isNew), ...staged.filter((change) => !isNew(change))]) {
       path = each.path;
-      // Nothing comes between: a process that is killed has hardly a moment to leave only some of them.
+      // Nothing runs between these calls, so that a killed process hardly ever leaves only some of the files.
       renameSync(each.waiting, each.target);
       done.push(each);
     }

@@ -19,7 +19,7 @@ export function mistakeInPaths({ newFiles = [], renamedFiles = [] }: FileChanges
   for (const path of [...newFiles.map((each) => each.path), ...renamedFiles.map(({ to }) => to)]) {
     const mistake = mistakeInName(basenameOf(path));
     if (mistake !== undefined) return mistake;
-    if (!free.take(path)) return `two files would be named '${basenameOf(path)}', at most with a difference in case`;
+    if (!free.take(path)) return `two files would be named '${basenameOf(path)}' where a file system ignores case`;
   }
   return undefined;
 }
@@ -46,7 +46,7 @@ export class FreePaths {
     return mistakeInName(basenameOf(path)) === undefined && !this.#taken.has(pathKey(path));
   }
 
-  /** Whether a path was free, which it is no more. */
+  /** Takes a path for a file; false if it was already taken or cannot be used. */
   take(path: string): boolean {
     const isFree = this.has(path);
     if (isFree) this.#taken.add(pathKey(path));

@@ -2,9 +2,11 @@
 
 import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
+import type { Blob, Channel } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
+import { skipRangeOf } from "../resolve/edges.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { contains } from "../versions/version-set.ts";
 import { checkGuardrails, type PackageCheck } from "./check-package.ts";
@@ -162,13 +164,25 @@ function problemFinder({ problems, steps, tests, unread }: Guardrails): (item: P
 function unknownPart(pkg: Package): string | undefined {
   const [first] = pkg.unreadable.flat();
   if (first) return `a part of '${first.path.slice(first.path.lastIndexOf("/") + 1)}' cannot be read`;
-  for (const { entries } of pkg.channels) {
-    for (const { name } of entries) {
+  for (const channel of [...pkg.channels, ...pkg.orphans.flat().filter(isWithoutPackage)]) {
+    if (!isWhole(channel)) return `a part of channel '${channel.name?.value ?? ""}' cannot be read`;
+    for (const { name } of channel.entries) {
       const bundle = bundleNamed(pkg, name?.value ?? "");
       if (name && !(bundle && versionOf(bundle))) return `the version of '${name.value}' is not known`;
     }
   }
   return undefined;
+}
+
+/** Whether a channel may belong to any package, because it does not say to which. */
+function isWithoutPackage(blob: Blob): blob is Channel {
+  return blob.kind === "channel" && !blob.package?.value;
+}
+
+/** Whether every update edge of the channel is known, and the package that it belongs to. */
+function isWhole({ package: owner, problems, document, entries }: Channel): boolean {
+  if (!owner?.value || problems.length > 0 || document.problems.length > 0) return false;
+  return entries.every((entry) => !entry.skipRange?.value || skipRangeOf(entry) !== undefined);
 }
 
 function stepText({ ranges: { from, through, before }, latest, channels }: WrittenStep): string {

@@ -8,7 +8,7 @@ declare const isSafe: unique symbol;
 /** Text that is safe on a terminal and in the log of a CI system. */
 export type SafeText = string & { readonly [isSafe]: true };
 
-/** A part of a text of ours: what is safe, a number, or a literal. A type of many strings, such as `string`, is none. */
+/** A part of a text of ours: what is safe, a number, or a literal; not a type of many strings, such as `string`. */
 type SafePart<T> = T extends SafeText | number ? T : T extends string ? (IsOpen<T> extends true ? never : T) : never;
 
 type IsOpen<T extends string> = Record<never, never> extends Record<T, true> ? true : false;

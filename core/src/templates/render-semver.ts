@@ -129,7 +129,7 @@ function mistakeIn(
   if (!known) return undefined;
   const related = [{ message: `'${known.name}'`, at: known.image }];
   if (known.name === item.name) {
-    // Two images are two versions, of which none is too much: their CSVs have the same name.
+    // Both images may be right, so none is to be removed: their CSVs only have the same name.
     const message =
       known.image.value === item.image.value
         ? `bundle '${item.name}' is listed twice in '${stream}'; remove one`

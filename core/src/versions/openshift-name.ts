@@ -2,7 +2,7 @@
 
 import { parseUnsigned, type VersionNumber } from "./version.ts";
 
-/** What `OpenShiftMinor` is, of which this room knows nothing. */
+/** The same as `OpenShiftMinor`, which this room cannot import. */
 interface Minor {
   readonly major: VersionNumber;
   readonly minor: VersionNumber;

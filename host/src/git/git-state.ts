@@ -25,7 +25,7 @@ export type GitResult<T> =
   | { readonly ok: T }
   | {
       readonly error: string;
-      /** There is no git, or no repository. */
+      /** Git is not installed, or the folder is not in a repository. */
       readonly isNoGit?: true;
       /** The repository has no commit of this name. */
       readonly isUnknown?: true;
