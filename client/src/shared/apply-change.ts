@@ -9,30 +9,45 @@ import { showError } from "../shown/messages.ts";
  * cannot be written; then those before it are removed again.
  */
 export async function applyChange(client: LanguageClient, title: string, change: unknown): Promise<void> {
+  const before = vscode.window.activeTextEditor?.document.getText() ?? "";
   await saveMoved(client, change as WorkspaceEdit);
   const { edit, created } = await readChange(client, change as WorkspaceEdit);
   const isApplied = await vscode.workspace.applyEdit(edit, { isRefactoring: true }).then(
     (applied) => applied,
     () => false,
   );
-  if (isApplied) return reveal(edit, created);
+  if (isApplied) return reveal(edit, created, before);
   await removeCreated(created);
   void showError(`${title}: VS Code could not change all files, so none was changed.`);
 }
 
-/** Shows the first changed place: in the document that is visible if it was changed, else in a changed or new file. */
-async function reveal(edit: vscode.WorkspaceEdit, created: Created): Promise<void> {
+/**
+ * Shows the first changed place: in the document that is visible if it was changed, else in a changed or new file. A new file
+ * may be the one that was shown under another name: `before` is the text of that.
+ */
+async function reveal(edit: vscode.WorkspaceEdit, created: Created, before: string): Promise<void> {
   const changed = edit.entries().filter(([, edits]) => edits.length > 0);
   const editorOf = (uri: vscode.Uri) =>
     vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
-  const [uri, edits = []] = changed.find(([each]) => editorOf(each)) ?? changed[0] ?? [created.keys().next().value];
+  const [[newUri, contents] = []] = created;
+  const [uri, edits = []] = changed.find(([each]) => editorOf(each)) ?? changed[0] ?? [newUri];
   if (!uri) return;
-  const [first = new vscode.Position(0, 0), ...others] = edits.map(({ range }) => range.start);
+  const inNew = new vscode.Position(firstDifference(before, new TextDecoder().decode(contents)), 0);
+  const [first = inNew, ...others] = edits.map(({ range }) => range.start);
   const place = others.reduce((a, b) => (b.isBefore(a) ? b : a), first);
   const range = new vscode.Range(place, place);
   const editor = editorOf(uri);
   if (editor) editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   else await vscode.window.showTextDocument(uri, { preview: true, selection: range });
+}
+
+/** The first line, from 0, in which a text differs from another. */
+function firstDifference(before: string, text: string): number {
+  const lines = before.split(/\r?\n/);
+  return Math.max(
+    0,
+    text.split(/\r?\n/).findIndex((line, index) => line !== lines[index]),
+  );
 }
 
 /** Saves what the change renames or deletes: when it is undone, VS Code brings such files back as they are on disk. */
