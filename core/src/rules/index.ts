@@ -5,6 +5,7 @@ import missingSchema from "./blob/missing-schema.ts";
 import unknownKey from "./blob/unknown-key.ts";
 import unknownSchema from "./blob/unknown-schema.ts";
 import wrongType from "./blob/wrong-type.ts";
+import bothCsvForms from "./bundle/both-csv-forms.ts";
 import buildMetadataWithRelease from "./bundle/build-metadata-with-release.ts";
 import bundleWithoutEntry from "./bundle/bundle-without-entry.ts";
 import bundleWithoutPackage from "./bundle/bundle-without-package.ts";
@@ -296,6 +297,7 @@ export const rules: readonly Rule[] = [
   apiMismatch,
   apiWithoutExample,
   blankMinKubeVersion,
+  bothCsvForms,
   buildMetadataWithRelease,
   bundleLeftOutOfChannel,
   bundleMetadataFormat,

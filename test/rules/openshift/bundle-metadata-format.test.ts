@@ -44,14 +44,6 @@ describe("a bundle in a catalog", () => {
     await checkOpenShift(text, { related: [related] });
   });
 
-  test("for 4.17 or later has no objects beside it", async () => {
-    await checkOpenShift(catalog("v5.0", metadata, `${metadata}${marked(object)}`), {
-      messages: [
-        "bundle 'lighthouse.v1.1.0' has 'olm.bundle.object', but catalogs for OpenShift 5.0 take only 'olm.csv.metadata'; remove the objects",
-      ],
-    });
-  });
-
   test("for 4.16 or earlier has olm.bundle.object", async () => {
     await checkOpenShift(catalog("v4.16", object, object));
     await checkOpenShift(catalog("v4.16", marked(metadata), metadata), {

@@ -27,8 +27,10 @@ function formReport(bundle: Bundle, target: OpenShiftMinor): Report | undefined 
   const [metadata] = propertiesOfType(bundle, "olm.csv.metadata");
   const takesMetadata = compareOpenShiftMinors(target, firstWithMetadata) >= 0;
   // A bundle without an image consists of its objects.
-  const wrong = takesMetadata ? bundle.image?.value && object : metadata;
-  if (!wrong) return undefined;
+  const isFromImage = Boolean(bundle.image?.value);
+  const wrong = takesMetadata ? isFromImage && object : metadata;
+  // A bundle with both forms has a finding of its own.
+  if (!wrong || (isFromImage && object && metadata)) return undefined;
   const named = `bundle '${bundle.name?.value ?? ""}'`;
   const forTarget = `catalogs for OpenShift ${minorText(target)}`;
   if (!takesMetadata) {
@@ -37,9 +39,8 @@ function formReport(bundle: Bundle, target: OpenShiftMinor): Report | undefined 
       message: `${named} has 'olm.csv.metadata', but ${forTarget} take only 'olm.bundle.object'; render without '--migrate-level'`,
     };
   }
-  const action = metadata ? "remove the objects" : "render with '--migrate-level=bundle-object-to-csv-metadata'";
   return {
     at: wrong.type ?? wrong,
-    message: `${named} has 'olm.bundle.object', but ${forTarget} take only 'olm.csv.metadata'; ${action}`,
+    message: `${named} has 'olm.bundle.object', but ${forTarget} take only 'olm.csv.metadata'; render with '--migrate-level=bundle-object-to-csv-metadata'`,
   };
 }
