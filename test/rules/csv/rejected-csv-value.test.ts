@@ -130,3 +130,14 @@ test("a label that Kubernetes rejects, and the value of a descriptor that is not
     }),
   );
 });
+
+test("a release of more than 20 characters", async () => {
+  const settings = {
+    rules: { ...fixture.setAside, "rejected-csv-value": "error", "bundle-name-without-release": "off" },
+  };
+  const release = (text: string) => csvFile({ spec: `  release: ${text}\n` });
+  await fixture.checkFolder(release("a".repeat(20)), { settings });
+  await fixture.checkFolder(release(`${"a".repeat(21)}\n           ${"~".repeat(21)} error rejected-csv-value`), {
+    settings,
+  });
+});

@@ -83,7 +83,7 @@ function missing(map: MapNode, { field, isRefusedFromOlm }: RequiredLimit): Miss
 }
 
 function isAllowed(value: Node, limit: ValueLimit): boolean {
-  if (limit.isBase64) return isBase64(value);
+  if (limit.accepts) return limit.accepts(value);
   if (value.kind !== "scalar" || isPlaceholder(textOf(value))) return true;
   if (limit.choices.length > 0) return limit.choices.includes(textOf(value));
   // Go leaves a zero out, so the default is taken for it.
@@ -140,7 +140,8 @@ interface ValueLimit {
   readonly minimum: number;
   readonly maximum: number;
   readonly allowed: string;
-  readonly isBase64: boolean;
+  /** Decides alone. */
+  readonly accepts: ((value: Node) => boolean) | undefined;
 }
 
 interface UniqueLimit {
@@ -164,11 +165,16 @@ function readLimit(text: string): Limit {
   const [minimum, maximum] = rest.split("..").map(Number);
   if (minimum !== undefined && maximum !== undefined) {
     const allowed = `from ${minimum} to ${maximum}`;
-    return { kind: "allowed", field, choices: [], minimum, maximum, allowed, isBase64: false };
+    return { kind: "allowed", field, choices: [], minimum, maximum, allowed, accepts: undefined };
   }
   const none = { choices: [], minimum: 0, maximum: 0 };
-  if (rest === "base64") return { kind: "allowed", field, ...none, allowed: "a text in base64", isBase64: true };
+  if (rest === "base64") return { kind: "allowed", field, ...none, allowed: "a text in base64", accepts: isBase64 };
+  const longest = /^characters(\d+)$/.exec(rest)?.[1];
+  if (longest !== undefined) {
+    const accepts = (value: Node) => textOf(value).length <= Number(longest);
+    return { kind: "allowed", field, ...none, allowed: `at most ${longest} characters long`, accepts };
+  }
   const choices = rest.split("|");
   const allowed = `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
-  return { kind: "allowed", field, ...none, choices, allowed, isBase64: false };
+  return { kind: "allowed", field, ...none, choices, allowed, accepts: undefined };
 }

@@ -4,7 +4,8 @@
 // OLM v0 does not send the text of a CSV to the API server: it decodes the CSV and sends what Go writes for it. So a missing
 // text arrives as an empty one. `field!` is required and missing then, too. `field?` is required only where the text itself is
 // sent, as kubectl does. `field=a|b` has one of these values, `field=1..9` lies between these numbers, and no two items of the
-// list `field#a,b` have the same values of these fields. `field=base64` is a text in base64.
+// list `field#a,b` have the same values of these fields. `field=base64` is a text in base64,
+// `field=characters9` one of at most that many.
 //
 // Left out are status, the fields whose absence other rules report, and the resources that consoles show beside an API.
 
@@ -20,6 +21,7 @@ export const definitionLimits: Readonly<Record<string, string>> = {
   CinderVolumeSource: "volumeID?",
   CleanupSpec: "enabled?",
   ClusterTrustBundleProjection: "path?",
+  ClusterServiceVersionSpec: "release=characters20",
   ConfigMapKeySelector: "key?",
   Container: "name? ports#containerPort,protocol env#name volumeMounts#mountPath volumeDevices#devicePath",
   ContainerPort: "containerPort?",
@@ -66,6 +68,7 @@ export const definitionLimits: Readonly<Record<string, string>> = {
   PreferredSchedulingTerm: "weight? preference?",
   QuobyteVolumeSource: "registry? volume?",
   RBDVolumeSource: "monitors! image?",
+  RelatedImage: "name?",
   ResourceClaim: "name?",
   ResourceFieldSelector: "resource?",
   ResourceRequirements: "claims#name",
