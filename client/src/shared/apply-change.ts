@@ -26,7 +26,7 @@ export async function applyChange(client: LanguageClient, title: string, change:
  * may be the one that was shown under another name: `before` is the text of that.
  */
 async function reveal(edit: vscode.WorkspaceEdit, created: Created, before: string): Promise<void> {
-  const changed = edit.entries().filter(([, edits]) => edits.length > 0);
+  const changed = edit.entries().filter(([, edits]) => edits.some(({ range, newText }) => newText || !range.isEmpty));
   const editorOf = (uri: vscode.Uri) =>
     vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
   const [[newUri, contents] = []] = created;
@@ -80,6 +80,7 @@ async function readChange(
     const text = each.edits.map((own) => ("newText" in own ? own.newText : "")).join("");
     texts.set(each.textDocument.uri, (texts.get(each.textDocument.uri) ?? "") + text);
   }
+  const deleted = documentChanges.flatMap((each) => ("kind" in each && each.kind === "delete" ? each.uri : []));
   const newUris = new Set(
     documentChanges.flatMap((each) => ("kind" in each && each.kind === "create" ? each.uri : [])),
   );
@@ -93,8 +94,13 @@ async function readChange(
       const contents = new TextEncoder().encode(texts.get(each.uri) ?? "");
       created.set(uri, contents);
       edit.createFile(uri, { contents });
-    } else if (each.kind === "rename") edit.renameFile(convert.asUri(each.oldUri), convert.asUri(each.newUri));
-    else edit.deleteFile(convert.asUri(each.uri));
+    } else if (each.kind === "rename") {
+      edit.renameFile(convert.asUri(each.oldUri), convert.asUri(each.newUri));
+      // VS Code undoes what stands together in the order in which it was made: the files of a renamed folder would be looked
+      // for where they are no more. An edit of no text between them makes it begin with the last.
+      const inside = deleted.find((uri) => uri.startsWith(`${each.newUri}/`));
+      if (inside !== undefined) edit.insert(convert.asUri(inside), new vscode.Position(0, 0), "");
+    } else edit.deleteFile(convert.asUri(each.uri));
   }
   for (const [uri, edits] of Object.entries(changes)) await setEdits(uri, edits);
   return { edit, created };
