@@ -61,7 +61,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
       kind === csv && isMissed && path === "spec.webhookdefinitions.0.containerPort",
   },
   {
-    why: "hardly anybody writes an empty finalizer or owner",
+    why: "an item without a value in the finalizers or owners is not looked for",
     covers: ({ isMissed, path, value }) =>
       isMissed && /^metadata\.(finalizers|ownerReferences)\.0$/.test(path) && value === null,
   },

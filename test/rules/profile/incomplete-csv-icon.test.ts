@@ -10,8 +10,10 @@ test("a whole icon, and an incomplete second one, which is not shown", async () 
   - base64data: PHN2Zy8+
     mediatype: image/svg+xml
   - mediatype: image/png
+    ~~~~~~~~~ warning incomplete-csv-part
 `,
     }),
+    { messages: ["'base64data' is missing here: OLM v0 reads it as empty, kubectl rejects the CSV"] },
   );
 });
 
@@ -22,9 +24,15 @@ test("no media type", async () => {
       spec: `  icon:
   - base64data: PHN2Zy8+
     ~~~~~~~~~~ error incomplete-csv-icon
+    ~~~~~~~~~~ warning incomplete-csv-part
 `,
     }),
-    { messages: ["icon without 'mediatype'; OperatorHub.io requires both"] },
+    {
+      messages: [
+        "icon without 'mediatype'; OperatorHub.io requires both",
+        "'mediatype' is missing here: OLM v0 reads it as empty, kubectl rejects the CSV",
+      ],
+    },
   );
 });
 
@@ -35,8 +43,14 @@ test("null", async () => {
       spec: `  icon:
   - null
     ~~~~ error incomplete-csv-icon
+    ~~~~ warning incomplete-csv-part
 `,
     }),
-    { messages: ["icon without 'base64data' and 'mediatype'; OperatorHub.io requires both"] },
+    {
+      messages: [
+        "icon without 'base64data' and 'mediatype'; OperatorHub.io requires both",
+        "'icon' has an item without a value: kubectl rejects the CSV",
+      ],
+    },
   );
 });

@@ -36,12 +36,14 @@ test("an empty name, and null for a maintainer", async () => {
     ~~~~ error incomplete-maintainer
     email: keeper@example.com
   - null
+    ~~~~ warning incomplete-csv-part
     ~~~~ error incomplete-maintainer
 `,
     }),
     {
       messages: [
         "maintainer without 'name'; OperatorHub.io requires both",
+        "'maintainers' has an item without a value: kubectl rejects the CSV",
         "maintainer without 'name' and 'email'; OperatorHub.io requires both",
       ],
     },

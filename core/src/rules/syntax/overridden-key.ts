@@ -86,8 +86,8 @@ function lastDefinition(document: Document, { pairs }: MapNode, name: string) {
 }
 
 /**
- * Whether a second blob defines the schema again. The same line twice begins no second blob, because both would share their names. Nor
- * does a schema whose blob could not stand alone, because opm wants to know the package of each.
+ * Whether a second blob defines the schema again. The same line twice begins no second blob, because both would share their
+ * names. Nor does a schema whose blob could not stand alone, because opm wants to know the package of each.
  */
 function isSecondBlob(document: Document, root: MapNode, keys: readonly Key[]): boolean {
   if (!keys.some(({ value }) => value === "schema")) return false;
