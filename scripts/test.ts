@@ -34,6 +34,7 @@ const longTests = [
   "test/growth/growth.property.test.ts",
   "test/growth/every-shape.property.test.ts",
   "test/server/real-templates.property.test.ts",
+  "test/host/every-command.test.ts",
   "test/host/refactoring.test.ts",
   "test/host/real-templates.test.ts",
   "test/host/from-inside.test.ts",

@@ -134,8 +134,14 @@ export class Workbench {
 
   /** Begins a command by its title; what it asks for stays open. */
   async start(title: string): Promise<void> {
-    await this.#fillPalette(`>${title}`);
-    await this.page.locator(".quick-input-list .monaco-list-row").first().getByText(title).first().waitFor();
+    const row = this.page.locator(".quick-input-list .monaco-list-row").first().getByText(title);
+    await this.#until(async () => {
+      await this.#fillPalette(`>${title}`);
+      const isListed = await this.appears(row);
+      // An open list keeps lacking a command that is there only once the language server has read the file.
+      if (!isListed) await this.page.keyboard.press("Escape");
+      return isListed;
+    });
     await this.page.keyboard.press("Enter");
   }
 

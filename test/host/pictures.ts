@@ -65,7 +65,7 @@ export class Pictures {
 }
 
 /** What a test came to; `passed` is true or false behind the test, which its type does not say. */
-interface Outcome {
+export interface Outcome {
   readonly name: string;
   readonly passed?: boolean;
 }
