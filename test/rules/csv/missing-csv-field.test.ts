@@ -66,3 +66,24 @@ test("a first line that is indented, so that nothing after it is read", async ()
     messages: ["this line is indented deeper than the next ones, so loaders ignore the rest of the file; align it"],
   });
 });
+
+test("a field in another letter case, which opm's bundle validation does not read, though Go's JSON decoder does", async () => {
+  const head = `ApiVersion: operators.coreos.com/v1alpha1
+~~~~~~~~~~ warning unknown-csv-field
+kind: ClusterServiceVersion
+      ~~~~~~~~~~~~~~~~~~~~~ error missing-csv-field
+`;
+  await checkFolder(csvFile({ head }), {
+    messages: [
+      "'ApiVersion' is not a field of a ClusterServiceVersion, so it has no effect; did you mean 'apiVersion'?",
+      "this CSV has no 'apiVersion'; add 'operators.coreos.com/v1alpha1'",
+    ],
+  });
+  const displayName = "  DisplayName: Lighthouse\n  ~~~~~~~~~~~ warning unknown-csv-field\n";
+  const fixture = csvFile({ displayName }).replace("\nspec:\n", "\nspec:\n~~~~ error missing-csv-field\n");
+  await checkFolder(fixture);
+});
+
+test("an optional field in another letter case", async () => {
+  await checkFolder(csvFile({ spec: "  Maturity: stable\n  ~~~~~~~~ warning unknown-csv-field\n" }));
+});

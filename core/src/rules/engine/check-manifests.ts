@@ -6,6 +6,7 @@ import { keepWhileSame, memoize, memoizeByBoth } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { packagesOfFolder } from "../../bundle/bundle-in-package.ts";
 import { isAuthored, isCutOff } from "../../bundle/csv-parts.ts";
+import { inExactLetterCase } from "../../bundle/exact-letter-case.ts";
 import type { PackageCatalog } from "../../bundle/package-catalog.ts";
 import { isPackageConfiguration, isUnreadTemplate } from "../../fbc/document-kind.ts";
 import type { RuleLevels } from "../../fbc/settings-layer.ts";
@@ -21,6 +22,7 @@ import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { type Document, hasSyntaxError, type Place, type SourceFile } from "../../syntax/source-file.ts";
+import invalidCsvImage from "../csv/invalid-csv-image.ts";
 import missingCsvField from "../csv/missing-csv-field.ts";
 import type { Finding, Report, Rule } from "../rule.ts";
 import { applySeverities, levelsIn, type Severities } from "./apply-severities.ts";
@@ -235,16 +237,27 @@ const findingsOfCsvs = memoizeByBoth((document: Document, some: typeof csvRules.
   const findings = runGuarded("reading this document", at, () =>
     clusterServiceVersionsOf(document)
       .filter(isAuthored)
-      .flatMap((csv) =>
-        runRules(
-          isCutOff(csv) ? rules.filter(({ id }) => id === missingCsvField.id) : rules,
-          (rule) => rule.check(csv),
-          at,
-        ),
-      ),
+      .flatMap((csv) => {
+        const own = isCutOff(csv) ? rules.filter(({ id }) => id === missingCsvField.id) : rules;
+        const found = runRules(own, (rule) => rule.check(csv), at);
+        const exact = inExactLetterCase(csv);
+        if (exact === csv) return found;
+        // What only a program misses that reads no other letter case.
+        const ofOthers = runRules(own.filter(isOfBundleValidation), (rule) => rule.check(exact), at);
+        return [...found, ...ofOthers.filter((each) => !found.some((known) => isSameFinding(known, each)))];
+      }),
   );
   return sortByPosition(findings.filter((finding) => !isBesideSyntaxError(finding)));
 });
+
+/** Whether the converter's reading decides: not of related images, which api's own loader reads. */
+function isOfBundleValidation({ id, oracle, severity }: Rule): boolean {
+  return oracle === "operator-framework/api" && severity === "error" && id !== invalidCsvImage.id;
+}
+
+function isSameFinding(a: Finding, b: Finding): boolean {
+  return a.rule === b.rule && a.message === b.message;
+}
 
 /** What the CSVs of a file say about updates, where no bundle folders are beside theirs. */
 function findingsOfUpdatesIn(
