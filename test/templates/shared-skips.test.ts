@@ -16,9 +16,12 @@ test("the channels that a semver template generates share the names of what thei
   const lists = [rendered.catalog, rendered.detached.catalog].flatMap((catalog) =>
     catalog.blobs.flatMap((blob) =>
       blob.kind === "channel"
-        ? blob.entries.flatMap(({ map, skips }) => {
+        ? blob.entries.flatMap((entry) => {
+            const { map, skips } = entry;
             const list = map.pairs.find(({ key }) => key.value === "skips")?.value;
             if (!list) return [];
+            // Kept, what entries skip would take memory that grows with the square of the versions.
+            assert.notEqual(entry.skips, skips);
             assert.ok(list instanceof NamesNode);
             assert.deepEqual(
               skips.map(({ value }) => value),

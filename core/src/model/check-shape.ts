@@ -8,6 +8,7 @@ import { decodeBase64, sizeOfBase64 } from "../syntax/base64.ts";
 import type { Key, ListNode, MapNode, Node, Pair, ScalarNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { ShapeProblem } from "./blob.ts";
+import { NamesNode } from "./generated-nodes.ts";
 
 /** How a message names a value: its key, an item of a list, or a phrase. */
 type Label = string | Key | { readonly itemOf: Label };
@@ -71,6 +72,7 @@ function checkPairs(
 }
 
 function checkItems(document: Document, list: ListNode, shape: Shape, label: Label): readonly ShapeProblem[] {
+  if (list instanceof NamesNode && shape.kind === "string") return noProblems;
   let found: ShapeProblem[] | undefined;
   const { items } = list;
   for (let index = 0; index < items.length; index++) {

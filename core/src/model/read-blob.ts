@@ -7,7 +7,7 @@ import { fieldOf, isNull, keyOf, listFieldOf, locatedString, pairsOf, spanOf, st
 import { blobSchemas, bundleSchema, otherSchema } from "../schema/blob-schemas.ts";
 import { propertySchemas } from "../schema/property-schemas.ts";
 import type { ForgettableDocument } from "../syntax/forgettable-document.ts";
-import type { MapNode, Node, Pair } from "../syntax/node.ts";
+import type { ListNode, MapNode, Node, Pair } from "../syntax/node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 import type { Blob, Bundle, DeprecationEntry, Entry, Property, ShapeProblem } from "./blob.ts";
 import { bundleObjectProblems } from "./bundle-objects.ts";
@@ -237,20 +237,29 @@ function toBlob(base: BlobBase, properties: readonly ReadProperty[]): Blob {
 }
 
 function readEntries(document: Document, root: MapNode): Entry[] {
-  return itemsOf(root, "entries").map((item) => ({
-    document,
-    span: spanOf(item),
-    map: item,
-    name: stringFieldOf(document, item, "name"),
-    replaces: stringFieldOf(document, item, "replaces"),
-    skips: readSkips(document, item),
-    skipRange: stringFieldOf(document, item, "skipRange"),
-  }));
+  return itemsOf(root, "entries").map((item): Entry => {
+    const fields = {
+      document,
+      span: spanOf(item),
+      map: item,
+      name: stringFieldOf(document, item, "name"),
+      replaces: stringFieldOf(document, item, "replaces"),
+      skipRange: stringFieldOf(document, item, "skipRange"),
+    };
+    const list = listFieldOf(item, "skips");
+    if (!(list instanceof NamesNode)) return { ...fields, skips: readSkips(document, item, list) };
+    // Made whenever something asks for them: kept, they would be as many as the square of the entries.
+    const span = spanOf(list);
+    return {
+      ...fields,
+      get skips() {
+        return list.names.map((value) => ({ document, span, value }));
+      },
+    };
+  });
 }
 
-function readSkips(document: Document, entry: MapNode): readonly Located<string>[] {
-  const list = listFieldOf(entry, "skips");
-  if (list instanceof NamesNode) return readNames(document, list);
+function readSkips(document: Document, entry: MapNode, list: ListNode | undefined): readonly Located<string>[] {
   const items = list?.items ?? [];
   const kept = items.some(isNull) ? keptSkips(document, entry) : [];
   return items.flatMap((skip, index) => readSkip(document, skip, kept[index]) ?? []);
@@ -265,11 +274,6 @@ function keptSkips(document: Document, entry: MapNode): readonly string[] {
   }
   return kept;
 }
-
-const readNames = memoizeByBoth((document: Document, list: NamesNode): readonly Located<string>[] => {
-  const span = spanOf(list);
-  return list.names.map((value) => ({ document, span, value }));
-});
 
 /** Go decodes a null in a list of strings as the empty string, or as the text that is in its place. */
 function readSkip(document: Document, skip: Node, kept = ""): Located<string> | undefined {

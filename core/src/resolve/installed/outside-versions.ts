@@ -103,10 +103,12 @@ const lowestKnown = memoizeByBoth((pkg: Package, channel: Channel): Version | un
 );
 
 function versionsOfNames(pkg: Package, channel: Channel): readonly Version[] {
-  const names = channel.entries.flatMap((entry) => [entry.name, ...edgeNamesOf(entry)]);
-  return [...new Set(names.map((each) => each?.value ?? ""))].flatMap(
-    (name) => v1BundleNamed(pkg, name)?.written ?? versionInEntryName(name)?.version ?? [],
-  );
+  const names = new Set<string>();
+  for (const entry of channel.entries) {
+    names.add(entry.name?.value ?? "");
+    for (const { value } of edgeNamesOf(entry)) names.add(value);
+  }
+  return [...names].flatMap((name) => v1BundleNamed(pkg, name)?.written ?? versionInEntryName(name)?.version ?? []);
 }
 
 /** All bundles of a package by version. One line for all channels: one for each would take quadratic time. */
@@ -164,6 +166,7 @@ interface Slot {
 /** All slots of a channel, lowest first. */
 function slotsOf(pkg: Package, channel: Channel): readonly Slot[] {
   const entries = channel.entries.filter((entry) => skipRangeOf(entry) !== undefined);
+  if (entries.length === 0) return [];
   const bounds = entries.flatMap(
     (entry) =>
       skipRangeOf(entry)
