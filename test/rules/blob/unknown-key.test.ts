@@ -82,7 +82,7 @@ package: lighthouse
 name: stable
 entries:
 - Name: lighthouse.v1.0.0
-  SkipRange: <1.0.0
+  SkipRange: '>=0.0.0-0 <1.0.0'
 ${bundlesOf("1.0.0")}`);
 });
 

@@ -50,9 +50,9 @@ test("a skipRange that the entry does not have", async () => {
 
 test("another skipRange", async () => {
   const marked = `'${range}'\n                   ~~~~~~~~~~~~~~~~ info edge-not-in-catalog`;
-  await checkFolder(folderWith("", marked, "  skipRange: '<1.0.0'\n"), {
+  await checkFolder(folderWith("", marked, "  skipRange: '>=0.0.0-0 <1.0.0'\n"), {
     messages: [
-      "this skipRange has no effect in catalog 'catalog', whose entry of this bundle has the skipRange '<1.0.0'",
+      "this skipRange has no effect in catalog 'catalog', whose entry of this bundle has the skipRange '>=0.0.0-0 <1.0.0'",
     ],
   });
 });

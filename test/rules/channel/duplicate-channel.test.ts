@@ -22,7 +22,7 @@ name: stable
       ~~~~~~ error duplicate-channel
 entries:
 - name: lighthouse.v1.0.0
-  skipRange: <1.0.0
+  skipRange: '>=0.0.0-0 <1.0.0'
 ${bundlesOf("1.0.0")}`,
     { messages: ["channel 'stable' is defined twice"], related: [["8: first definition"]] },
   );

@@ -26,7 +26,7 @@ entries:
   replaces: lighthouse.v1.0.0
 - name: lighthouse.v1.1.0
         ~~~~~~~~~~~~~~~~~ error duplicate-entry
-  skipRange: <1.1.0
+  skipRange: '>=0.0.0-0 <1.1.0'
 ${bundlesOf("1.0.0", "1.1.0")}`,
     {
       messages: ["entry 'lighthouse.v1.1.0' is defined twice in channel 'stable'"],

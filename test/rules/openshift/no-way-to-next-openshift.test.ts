@@ -23,7 +23,7 @@ describe("an entry of a channel", () => {
     checkOpenShift(`${catalogFor("4.20", two)}${catalogFor("4.21", two)}`));
 
   test("is accepted if an entry of the next catalog replaces, skips or matches it", async () => {
-    for (const edge of ["replaces: lighthouse.v1.1.0", "skips: [lighthouse.v1.1.0]", "skipRange: <1.2.0"]) {
+    for (const edge of ["replaces: lighthouse.v1.1.0", "skips: [lighthouse.v1.1.0]", "skipRange: '>=0.0.0-0 <1.2.0'"]) {
       const next = `---
 schema: olm.channel
 package: lighthouse

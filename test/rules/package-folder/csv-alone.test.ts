@@ -88,6 +88,18 @@ test("a name that nearly begins like that of the CSV", async () => {
   await checkFolderFix(csvFile({ spec: spec.replace(/\n.*\n$/, "\n") }), csvFile({ spec: right }));
 });
 
+test("a skipRange without a lower bound, below or above the version that the CSV replaces", async () => {
+  for (const end of ["1.0.0", "0.9.0"]) {
+    const annotation = `    olm.skipRange: '<${end}'
+                   ~~~~~~~~ info range-without-lower-bound
+`;
+    // What the CSV replaces need not be the lowest version, so none is suggested.
+    const messages = ["skipRange of 'lighthouse.v1.0.0' has no lower bound, so every older version updates directly"];
+    await checkFolder(csvFile({ annotation, spec: "  replaces: lighthouse.v0.9.0\n" }), { messages });
+    await checkFolder(csvFile({ annotation }), { messages });
+  }
+});
+
 test("a skipRange that matches only higher versions", async () => {
   const annotation = `    olm.skipRange: '>=1.1.0 <2.0.0'
                    ~~~~~~~~~~~~~~~~ info range-covers-nothing

@@ -75,6 +75,16 @@ test("a skipRange that matches higher versions of the catalog only", async () =>
   await checkFolder(among({ annotation }, ...versions), { settings });
 });
 
+test("a skipRange without a lower bound may begin at the lowest version of the catalog", async () => {
+  const annotation = `    olm.skipRange: '<1.0.0'
+                   ~~~~~~~~ info range-without-lower-bound
+`;
+  const messages = [
+    "skipRange of 'lighthouse.v1.0.0' has no lower bound, so every older version updates directly; did you mean '>=0.9.0 <1.0.0'?",
+  ];
+  await checkFolder(among({ annotation }, ...versions), { settings, messages });
+});
+
 test("a skipRange that ends at a release with pre-releases in the catalog", async () => {
   const annotation = `    olm.skipRange: '>=0.5.0 <0.9.0'
                             ~~~~~~ info prerelease-in-range

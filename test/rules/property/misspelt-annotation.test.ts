@@ -4,7 +4,12 @@ import { checkBundle, checkBundleFix, csvWith } from "../../support/bundle-fixtu
 describe("an annotation of a CSV", () => {
   it("is accepted if opm or another tool reads it", async () => {
     await checkBundle(
-      csvWith("olm.skipRange: '<1.0.0'", "olm.properties: '[]'", "olm.operatorNamespace: light", "skipRange: '<1'"),
+      csvWith(
+        "olm.skipRange: '>=0.0.0-0 <1.0.0'",
+        "olm.properties: '[]'",
+        "olm.operatorNamespace: light",
+        "skipRange: '<1'",
+      ),
     );
   });
 
@@ -15,7 +20,7 @@ describe("an annotation of a CSV", () => {
   });
 
   it("is corrected by the fix", async () => {
-    await checkBundleFix(csvWith("olm.skipsRange: '<1.0.0'"), csvWith("olm.skipRange: '<1.0.0'"));
+    await checkBundleFix(csvWith("olm.skipsRange: '>=0.0.0-0 <1.0.0'"), csvWith("olm.skipRange: '>=0.0.0-0 <1.0.0'"));
     await checkBundleFix(csvWith('"olm.property": "[]"'), csvWith('"olm.properties": "[]"'));
   });
 });

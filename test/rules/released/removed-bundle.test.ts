@@ -26,7 +26,7 @@ describe("a released bundle", () => {
       catalog("1.4.0", "1.3.0", "1.2.0", "1.1.0", "1.0.0"),
       catalog("1.4.0")
         .replace("name: stable\n", "name: stable\n      ~~~~~~ info removed-bundle\n")
-        .replace("- name: lighthouse.v1.4.0\n", "- name: lighthouse.v1.4.0\n  skipRange: <1.4.0\n"),
+        .replace("- name: lighthouse.v1.4.0\n", "- name: lighthouse.v1.4.0\n  skipRange: '>=0.0.0-0 <1.4.0'\n"),
       {
         messages: [
           `4 released bundles are missing, 'lighthouse.v1.3.0', 'lighthouse.v1.2.0', 'lighthouse.v1.1.0' and 1 more: ${advice}`,

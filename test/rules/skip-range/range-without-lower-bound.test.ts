@@ -22,8 +22,28 @@ test("a range with a lower bound", () => {
   checkFindings(three("1.0.0"));
 });
 
-test("ranges that have no lower bound in the whole channel", () => {
-  checkFindings(three("<1.2.0", "<1.1.0"));
+test("several ranges without a lower bound are one finding of their channel", () => {
+  const message = "skipRange of 'lighthouse.v1.1.0' has no lower bound, so every older version updates directly";
+  const second = `<1.1.0
+             ~~~~~~ info range-without-lower-bound`;
+  checkFindings(three("<1.2.0", second), { messages: [message], related: [["16: also here"]] });
+});
+
+test("the only range of a channel", () => {
+  const one = (skipRange: string) => `${packageBlob}---
+schema: olm.channel
+package: lighthouse
+name: stable
+entries:
+- name: lighthouse.v1.2.0
+  skipRange: ${skipRange}
+${bundlesOf("1.2.0")}`;
+  checkFindings(one("'>=1.0.0 <1.2.0'"));
+  checkFindings(
+    one(`'<1.2.0'
+             ~~~~~~~~ info range-without-lower-bound`),
+    { messages: ["skipRange of 'lighthouse.v1.2.0' has no lower bound, so every older version updates directly"] },
+  );
 });
 
 test("a range without a lower bound", () => {

@@ -69,8 +69,8 @@ describe("a value where a list is needed", () => {
     ),
     {
       mistake: "the only entry has no dash",
-      before: `${packageBlob}${bundlesOf("1.0.0")}${channel("  name: lighthouse.v1.0.0\n  skipRange: <1.0.0\n")}`,
-      after: `${packageBlob}${bundlesOf("1.0.0")}${channel("  - name: lighthouse.v1.0.0\n    skipRange: <1.0.0\n")}`,
+      before: `${packageBlob}${bundlesOf("1.0.0")}${channel("  name: lighthouse.v1.0.0\n  skipRange: '>=0.0.0-0 <1.0.0'\n")}`,
+      after: `${packageBlob}${bundlesOf("1.0.0")}${channel("  - name: lighthouse.v1.0.0\n    skipRange: '>=0.0.0-0 <1.0.0'\n")}`,
     },
     {
       mistake: "in JSON",

@@ -12,7 +12,7 @@ entries:
 `;
 
 test("a quoted value, and a tag with a value", () => {
-  for (const value of ["'!0.9.0 <1.0.0'", '"" # !', "!!str 0.9.0"]) {
+  for (const value of ["'!0.9.0 >=0.1.0 <1.0.0'", '"" # !', "!!str 0.9.0"]) {
     checkFindings(`${packageBlob}${channel(value)}${bundlesOf("1.0.0")}`);
   }
 });

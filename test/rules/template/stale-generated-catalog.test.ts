@@ -111,7 +111,7 @@ $&`,
 
 test("a catalog with an entry that the template does not know was not generated from it", () =>
   checkTemplateFindings(
-    basicFixture("  - name: lighthouse.v1.0.0\n    skipRange: <1.0.0\n").replace(
+    basicFixture("  - name: lighthouse.v1.0.0\n    skipRange: '>=0.0.0-0 <1.0.0'\n").replace(
       "entries:\n- name: lighthouse.v1.0.0\n",
       "$&- name: lighthouse.v0.9.0\n",
     ),
@@ -305,7 +305,7 @@ properties:
 });
 
 test("there is no fix where it would remove a field of the package or deprecations", async () => {
-  const old = basicFixture("  - name: lighthouse.v1.0.0\n    skipRange: <1.0.0\n");
+  const old = basicFixture("  - name: lighthouse.v1.0.0\n    skipRange: '>=0.0.0-0 <1.0.0'\n");
   const deprecations = "---\nschema: olm.deprecations\npackage: lighthouse\nentries: []\n";
   assert.ok(old.includes("\ndefaultChannel: stable\n---"));
   await checkRepairs(old.replace("\ndefaultChannel: stable\n---", "\nicon: {}$&"), { rule, titles: [] }, "");

@@ -135,7 +135,7 @@ test("versions outside the channel that the OLMs update differently, at the rang
   const apart = (range: string) =>
     channel(
       `- name: lighthouse.v1.1.0
-  skipRange: <1.1.0
+  skipRange: '>=0.0.0-0 <1.1.0'
 - name: lighthouse.v2.0.0
   skipRange: ${range}
 - name: lighthouse.v2.1.0
@@ -148,7 +148,7 @@ test("versions outside the channel that the OLMs update differently, at the rang
     );
   checkFindings(apart("<1.1.0\n             ~~~~~~ info divergence\n             ~~~~~~ info range-covers-nothing"), {
     messages: [
-      "OLM v0 updates versions below 1.1.0 that channel 'stable' does not list to 'lighthouse.v1.1.0' (the nearest to the head), but OLM v1 to 'lighthouse.v2.0.0' (the highest)",
+      "OLM v0 updates versions from the pre-releases of 0.0.0 up to but not including 1.1.0 that channel 'stable' does not list to 'lighthouse.v1.1.0' (the nearest to the head), but OLM v1 to 'lighthouse.v2.0.0' (the highest)",
       "skipRange of 'lighthouse.v2.0.0' matches no version of this package; it matches only versions outside the catalog",
     ],
   });

@@ -323,8 +323,8 @@ test("only the versions that no other range matches are stuck", () => {
   skips: [lighthouse.v2.0.0]
   skipRange: '>=1.5.0 <3.0.0'
 - name: lighthouse.v2.0.0
-  skipRange: '<2.0.0'
-             ~~~~~~~~ warning stuck
+  skipRange: '>=0.0.0-0 <2.0.0'
+             ~~~~~~~~~~~~~~~~~~ warning stuck
 `,
       "3.0.0",
       "2.0.0",

@@ -47,13 +47,13 @@ import { sortByPosition } from "./sort-findings.ts";
 /** The rules whose findings hold whatever other entries the channel has. */
 const rulesOfOneCsv = [
   ...[invalidSkipRange, wrongDialect, rangeCrashesOlm, rangeQuirk],
-  ...[ownVersionInRange, rangeCoversNothing, prereleaseInRange],
+  ...[ownVersionInRange, rangeCoversNothing, rangeWithoutLowerBound, prereleaseInRange],
   ...[nameVersionMismatch, duplicateSkip, danglingEdge, downgrade, channelWithoutHead],
 ];
 
 const rulesOfPackage = [
   ...rulesOfOneCsv,
-  ...[rangeWithoutLowerBound, rangeEndsEarly, duplicateBundle, duplicateVersion],
+  ...[rangeEndsEarly, duplicateBundle, duplicateVersion],
   ...[severalHeads, replacesCycle, stuck, divergence],
   ...[missingDefaultChannel, unknownDefaultChannel, defaultChannelWithoutNewest, prereleaseHead],
 ];

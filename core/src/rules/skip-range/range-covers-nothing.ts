@@ -15,7 +15,6 @@ export default defineRule({
   *check(pkg) {
     // The range may match a bundle that could not be read.
     if (pkg.unreadable.length > 0) return;
-    const isAlone = pkg.channels.length === 1 && pkg.channels[0]?.entries.length === 1;
     for (const {
       entry,
       skipRange,
@@ -28,8 +27,8 @@ export default defineRule({
     } of skipRangesOfPackage(pkg)) {
       if (matchesLower || matchedHigher.length > 0 || matchedSame.length > 1) continue;
       const isAbove = isSubset(skipRangeIntervals(range), versionsFrom(ownVersion.version));
-      // The range of the lowest version, or of a CSV alone, is for versions that are not here.
-      const mayMatchOthers = (!hasLower || isAlone) && (!isAbove || matchedSame.length > 0);
+      // The range of the lowest version is for versions that are not here.
+      const mayMatchOthers = !hasLower && (!isAbove || matchedSame.length > 0);
       if (mayMatchOthers) continue;
       if (matchSortedVersions(range, statedVersionsOf(pkg)).matching.length > 0) continue;
       if (quirksOfSkipRange(skipRange).some(({ kind }) => kind === "never")) continue;

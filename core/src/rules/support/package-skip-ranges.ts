@@ -28,7 +28,7 @@ export interface PackageSkipRange {
   readonly ownVersion: BundleVersion;
   /** Whether the range matches a bundle below the entry's version. */
   readonly matchesLower: boolean;
-  /** Whether the package has a bundle below the entry's version. */
+  /** Whether the package has a bundle below the entry's version; one that only a CSV alone names is none. */
   readonly hasLower: boolean;
   /** The matched bundles of the entry's own version; several where builds share a version. */
   readonly matchedSame: readonly VersionedBundle[];
@@ -48,6 +48,7 @@ export function prereleasesByRelease(pkg: Package): ReadonlyMap<string, readonly
 function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
   const sorted = sortedBundles(pkg);
   const versions = sorted.map(({ version }) => version);
+  const isAlone = pkg.channels.length === 1 && pkg.channels[0]?.entries.length === 1;
   const ranges: PackageSkipRange[] = [];
   for (const channel of pkg.channels) {
     for (const entry of channel.entries) {
@@ -55,14 +56,9 @@ function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
       const range = withoutEmptyAlternatives(skipRangeOf(entry));
       const ownVersion = range && versionOfEntry(pkg, entry);
       if (!skipRange || !range || !ownVersion || hasRedundantCondition(skipRange)) continue;
-      ranges.push({
-        channel,
-        entry,
-        skipRange,
-        range,
-        ownVersion,
-        ...matchedBundles(range, ownVersion.version, sorted, versions),
-      });
+      const matched = matchedBundles(range, ownVersion.version, sorted, versions);
+      const hasLower = matched.hasLower && !isAlone;
+      ranges.push({ channel, entry, skipRange, range, ownVersion, ...matched, hasLower });
     }
   }
   return ranges;
