@@ -332,6 +332,23 @@ test("a channel of which a part cannot be read leaves everything undecided that 
   }
 });
 
+test("a misspelt schema hides a channel, bundle or guardrail, so nothing that does not fail is decided", () => {
+  const hidden = "name: fast\nentries:\n- name: lighthouse.v1.4.0\n  skipRange: '>=1.0.0 <1.4.0'\n";
+  const drawn = (schema: string) =>
+    drawCases(
+      `${guardedRest}${guardedChannel}---\nschema: ${schema}\npackage: lighthouse\n${hidden}${guardrailsHead}${throughEachMinor}`,
+    );
+  assert.match(drawn("acme.note"), /^passed/);
+  assert.match(drawn("olm.channel"), /^failed/);
+  for (const schema of ["olm.chanel", "olm.bundel", "olm.Channel", "upgrade.guardrail/v1"]) {
+    assert.equal(
+      drawn(schema),
+      `undecided step 1: from >=1.2.0 <1.3.0 through >=1.3.0 <1.4.0 before >=1.4.0
+  blob 'fast' has the unknown schema '${schema}'`,
+    );
+  }
+});
+
 test("with unknown images everything is undecided, for the first reason there is", () => {
   const [pkg] = catalogOf(
     `${guardedRest}${guardedChannel}${guardrailsHead}${throughEachMinor}tests:\n- every: 1.2.0\n  reaches: 9.0.0\n- 7\n`,

@@ -2,10 +2,11 @@
 
 import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
-import type { Blob, Channel } from "../model/blob.ts";
+import type { Blob, Channel, OtherBlob } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
+import { suggestSchema } from "../model/meant-schema.ts";
 import { skipRangeOf } from "../resolve/edges.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { contains } from "../versions/version-set.ts";
@@ -164,6 +165,8 @@ function problemFinder({ problems, steps, tests, unread }: Guardrails): (item: P
 function unknownPart(pkg: Package): string | undefined {
   const [first] = pkg.unreadable.flat();
   if (first) return `a part of '${first.path.slice(first.path.lastIndexOf("/") + 1)}' cannot be read`;
+  const misspelt = pkg.others.find(hasMisspeltSchema);
+  if (misspelt) return `blob '${misspelt.name?.value ?? ""}' has the unknown schema '${misspelt.schema.value}'`;
   for (const channel of [...pkg.channels, ...pkg.orphans.flat().filter(isWithoutPackage)]) {
     if (!isWhole(channel)) return `a part of channel '${channel.name?.value ?? ""}' cannot be read`;
     for (const { name } of channel.entries) {
@@ -177,6 +180,11 @@ function unknownPart(pkg: Package): string | undefined {
 /** Whether a channel may belong to any package, because it does not say to which. */
 function isWithoutPackage(blob: Blob): blob is Channel {
   return blob.kind === "channel" && !blob.package?.value;
+}
+
+/** Whether a blob is meant as a part of the package, such as a channel with the schema `olm.chanel`. */
+function hasMisspeltSchema(blob: OtherBlob): boolean {
+  return suggestSchema(blob) !== undefined;
 }
 
 /** Whether every update edge of the channel is known, and the package that it belongs to. */

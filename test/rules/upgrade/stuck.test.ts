@@ -331,7 +331,7 @@ test("only the versions that no other range matches are stuck", () => {
     ),
     {
       messages: [
-        "OLM v0 never updates versions below 1.5.0 that channel 'stable' does not list: their only successor 'lighthouse.v2.0.0' is skipped by 'lighthouse.v3.0.0' (OLM v1 does update them, to 'lighthouse.v2.0.0')",
+        "OLM v0 never updates versions from the pre-releases of 0.0.0 up to but not including 1.5.0 that channel 'stable' does not list: their only successor 'lighthouse.v2.0.0' is skipped by 'lighthouse.v3.0.0' (OLM v1 does update them, to 'lighthouse.v2.0.0')",
       ],
     },
   );

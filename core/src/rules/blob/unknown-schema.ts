@@ -1,8 +1,8 @@
 import type { OtherBlob } from "../../model/blob.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-package.ts";
+import { suggestSchema } from "../../model/meant-schema.ts";
 import { defineRule } from "../rule.ts";
-import { suggestSchema } from "../support/misspelt-schema.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 import { mechanical } from "../support/text-fix.ts";
 

@@ -4,15 +4,10 @@ import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Blob, OtherBlob } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
-import { knownBlobSchemas } from "../../schema/guardrails-schema.ts";
+import { suggestSchema } from "../../model/meant-schema.ts";
 import type { Report } from "../rule.ts";
-import { didYouMean, nearestName, renameFix } from "./nearest-name.ts";
+import { didYouMean, renameFix } from "./nearest-name.ts";
 import { mechanical } from "./text-fix.ts";
-
-/** The known schema that resembles the schema of a blob. */
-export function suggestSchema({ schema }: OtherBlob): string | undefined {
-  return nearestName(schema.value, knownBlobSchemas.keys());
-}
 
 /** The blob with that name that would be a channel or bundle of the package if its schema were spelled correctly. */
 export function findBlobWithMisspeltSchema(
