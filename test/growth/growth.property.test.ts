@@ -101,6 +101,9 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["a property that aliases repeat", "aliases of {type: olm.maxOpenShiftVersion, value: 4.10}", ["validate"], 300],
   ["tests of guardrails", "tests of guardrails", ["validate"]],
   ["failed tests of guardrails", "failed tests of guardrails", ["validate"]],
+  ["refactorings at an entry that all others replace", "entries that replace one", ["refactorings"], 200],
+  ["refactorings at an entry of a chain", "entries in a chain", ["refactorings"]],
+  ["refactorings in a semver template", "bundles of a semver template", ["refactorings"]],
   ["a semver template", "bundles of a semver template", ["open", "keystroke", "hover"]],
   ["a basic template", "bundles of a basic template", ["open", "keystroke"]],
   ["a bundle folder", "manifests of a bundle folder", ["open", "hover", "validate the folder"], 25],
@@ -131,6 +134,17 @@ test("a keystroke in a CSV looks only at the parts that it changes", async () =>
   const forEachCharacter = steps / syntheticCsv(100).length;
   assert.ok(steps > 0 && forEachCharacter < 30, `a keystroke takes ${forEachCharacter} steps for each character`);
 });
+
+// Editors ask for code actions at every move of the cursor: whatever the catalog, what comes next waits for one stretch.
+for (const shape of ["entries that replace one", "entries in a chain", "bundles of a semver template"]) {
+  test(`between two pauses, refactorings take less work than opening the file: ${shape}`, async () => {
+    // The difference of two texts is searched for up to a number of lines, which counts in smaller files.
+    const sizes = [800];
+    const [stretch = 0] = await growth.count({ shape, operation: "longest stretch of refactorings", sizes });
+    const [opening = 0] = await growth.count({ shape, operation: "open", sizes });
+    assert.ok(stretch > 0 && stretch < opening, `${stretch} steps without a pause, ${opening} to open the file`);
+  });
+}
 
 for (const [what, shape, operations, size = 100] of cases) {
   test(`four times as much work at most: ${what}`, async () => {

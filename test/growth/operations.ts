@@ -38,6 +38,7 @@ import {
   selectionRangesAt,
   shortestPath,
   symbolsOf,
+  tryRefactoringsAt,
   updateItemsAt,
   updatesFrom,
   updatesTo,
@@ -61,6 +62,7 @@ import { DiagnosticReports } from "../../server/src/diagnostic-reports.ts";
 import { answerUpgradeGraph } from "../../server/src/requests/upgrade-graph-request.ts";
 import { ServerState } from "../../server/src/server-state.ts";
 import { WorkspaceCheck } from "../../server/src/workspace-check.ts";
+import { countWork } from "./count-work.ts";
 import type { Shape } from "./shapes.ts";
 
 /** The files of a shape in the size in which it is measured. */
@@ -135,6 +137,14 @@ function placeIn(text: string, mark = "name: harbor"): number {
   const behind = text.indexOf(mark, text.length >> 1);
   const at = behind < 0 ? text.lastIndexOf(mark) : behind;
   return at < 0 ? text.length >> 1 : at + mark.length;
+}
+
+/** The trials of all refactorings at the place that an editor asks about, step by step. */
+async function trialsIn(sized: Sized) {
+  const { snapshot, text } = await open(sized);
+  snapshot?.findings();
+  const start = placeIn(text, sized.shape.asksAt);
+  return snapshot && tryRefactoringsAt(snapshot, { start, end: start }, () => true);
 }
 
 function catalogOf({ files }: Sized): Catalog {
@@ -300,6 +310,31 @@ export const operations: readonly Operation[] = [
           );
         })
       );
+    },
+  },
+  {
+    name: "refactorings",
+    prepare: async (sized) => {
+      const trials = await trialsIn(sized);
+      return trials && (() => [...trials]);
+    },
+  },
+  {
+    name: "longest stretch of refactorings",
+    prepare: async (sized) => {
+      const counts: number[] = [];
+      const counted = await trialsIn(sized);
+      for (let isDone = false; counted && !isDone; ) {
+        counts.push(
+          await countWork(() => {
+            isDone = counted.next().done === true;
+          }),
+        );
+      }
+      // Once tried, a refactoring is known, so the longest stretch is repeated in a catalog that is read anew.
+      const again = await trialsIn(sized);
+      for (let before = counts.indexOf(Math.max(...counts)); again && before > 0; before--) again.next();
+      return again && (() => again.next());
     },
   },
   onSnapshot("rewrites", (snapshot) => refactoringsIn(snapshot, { start: 0, end: snapshot.file.text.length })),

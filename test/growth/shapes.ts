@@ -154,11 +154,14 @@ const entryShapes: readonly Shape[] = [
       times(size, () => `- name: ${nameOf(0)}\n`),
     ),
   ),
-  inOneFile("entries that replace one", (size) =>
-    packageOf(
-      size,
-      times(size, (index) => `- name: ${nameOf(index)}\n${index > 0 ? `  replaces: ${nameOf(0)}\n` : ""}`),
-    ),
+  inOneFile(
+    "entries that replace one",
+    (size) =>
+      packageOf(
+        size,
+        times(size, (index) => `- name: ${nameOf(index)}\n${index > 0 ? `  replaces: ${nameOf(0)}\n` : ""}`),
+      ),
+    "entries:\n- name: harbor",
   ),
   inOneFile("entries that replace what is not there", (size) =>
     packageOf(

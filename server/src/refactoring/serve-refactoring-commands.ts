@@ -25,6 +25,7 @@ import {
   refactorableMethod,
   refactorCatalogMethod,
 } from "#protocol";
+import { othersFirst } from "../others-first.ts";
 import { RequestError } from "../request-error.ts";
 import { runSafely } from "../run-safely.ts";
 import type { RenameHost } from "../serve-rename.ts";
@@ -85,11 +86,17 @@ async function answerRefactorable(
   return found ?? noCatalog;
 }
 
-/** Undefined where the file is not part of a catalog with the package. */
-function refactored(snapshot: Snapshot, request: RefactoringRequest) {
+/** Undefined where the file is not part of a catalog with the package, and after a cancellation. */
+async function refactored(snapshot: Snapshot, request: RefactoringRequest, token: CancellationToken) {
   if (request.type === "raiseVersion") return raiseCsvVersion(snapshot, request.csv, request.version);
   const catalog = catalogsInFiles(snapshot).find(({ packages }) => packages.has(request.package));
-  return catalog && requestedRefactoring(catalog, request);
+  const trial = catalog && requestedRefactoring(catalog, request);
+  while (trial && !token.isCancellationRequested) {
+    const { done, value } = trial.next();
+    if (done) return value;
+    await othersFirst();
+  }
+  return undefined;
 }
 
 async function answerRefactorCatalog(
@@ -99,7 +106,7 @@ async function answerRefactorCatalog(
   token: CancellationToken,
 ): Promise<RefactorCatalogResult> {
   const snapshot = await state.session.snapshot(pathOfUri(uri), token);
-  const result = snapshot && refactored(snapshot, request);
+  const result = snapshot && (await refactored(snapshot, request, token));
   if (!snapshot || !result) return noCatalog;
   if ("error" in result) return { none: showInvisible(result.error) };
   const none = await whyRefused(state, result.ok, isWritable);

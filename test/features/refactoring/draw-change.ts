@@ -3,7 +3,7 @@
 import type { Catalog } from "#core";
 import { previewChange } from "#core/edits/preview-change.ts";
 import { sequenceDifference } from "#core/edits/sequence-difference.ts";
-import type { Refactored } from "#core/features/refactoring/refactored.ts";
+import { type Trial, withoutPause } from "#core/features/refactoring/refactored.ts";
 import { catalogOf } from "../../support/fixture.ts";
 
 /** A bundle of package `shop`, with a line before it. */
@@ -44,9 +44,9 @@ export function changedLines(before: Catalog, after: Catalog): readonly string[]
 }
 
 /** The title and the changed lines of a refactoring with input, or why it is refused. */
-export function outcome(text: string, run: (catalog: Catalog) => Refactored): readonly string[] {
+export function outcome(text: string, run: (catalog: Catalog) => Trial): readonly string[] {
   const catalog = catalogOf(text);
-  const result = run(catalog);
+  const result = withoutPause(run(catalog));
   if ("error" in result) return [result.error];
   return [result.ok.title, ...changedLines(catalog, previewChange(catalog, result.ok))];
 }

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { previewChange } from "#core/edits/preview-change.ts";
 import { addGuardrails } from "#core/features/refactoring/add-guardrails.ts";
+import { withoutPause } from "#core/features/refactoring/refactored.ts";
 import { refactoringsAt } from "#core/features/refactoring/refactorings-at.ts";
 import { catalogAfter, checkEnforced, refusal } from "../../support/enforced.ts";
 import { catalogOf } from "../../support/fixture.ts";
@@ -405,7 +406,7 @@ ${packageBlob.replace("name:", "na|me:")}${bundlesOf("1.2.0", "1.3.0", "1.4.0")}
   it("the guardrails that are added say what applies anyway", () => {
     const bare = catalogOf(`${packageBlob}${channel("stable")}- name: lighthouse.v1.2.0\n${bundlesOf("1.2.0")}`);
     const pkg = bare.packages.get("lighthouse");
-    const added = pkg && addGuardrails(bare, pkg);
+    const added = pkg && withoutPause(addGuardrails(bare, pkg));
     assert.ok(added && "ok" in added);
     assert.equal(
       previewChange(bare, added.ok)

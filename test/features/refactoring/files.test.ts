@@ -6,7 +6,7 @@ import { type Catalog, readCatalog, readSourceFile } from "#core";
 import { previewChange } from "#core/edits/preview-change.ts";
 import { introduceChannel } from "#core/features/refactoring/channels.ts";
 import { addNextVersion } from "#core/features/refactoring/next-version.ts";
-import type { Refactored } from "#core/features/refactoring/refactored.ts";
+import { type Trial, withoutPause } from "#core/features/refactoring/refactored.ts";
 import { joinFiles, splitFile } from "#core/features/refactoring/split-file.ts";
 import { bundle } from "./draw-change.ts";
 
@@ -15,13 +15,13 @@ const stable = "schema: olm.channel\npackage: shop\nname: stable\nentries:\n- na
 const [, first = ""] = bundle("1.0.0").split("---\n");
 
 /** The title, the deleted files, and the new or changed ones with their texts; or why it is refused. */
-function filesAfter(files: Readonly<Record<string, string>>, run: (catalog: Catalog) => Refactored): readonly string[] {
+function filesAfter(files: Readonly<Record<string, string>>, run: (catalog: Catalog) => Trial): readonly string[] {
   const paths = Object.keys(files).sort();
   const catalog = readCatalog(
     "",
     paths.map((path) => readSourceFile(path, files[path] ?? "")),
   );
-  const result = run(catalog);
+  const result = withoutPause(run(catalog));
   if ("error" in result) return [result.error];
   const after = new Map(previewChange(catalog, result.ok).files.map(({ path, text }) => [path, text]));
   const deleted = Object.keys(files).filter((path) => !after.has(path));

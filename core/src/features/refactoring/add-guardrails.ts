@@ -11,16 +11,16 @@ import type { Catalog, Package } from "../../model/catalog.ts";
 import { guardrailsSchemaName } from "../../schema/guardrails-schema.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
 import { semverReason } from "./enforce-guardrails.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Refactored, type Trial } from "./refactored.ts";
 
 /** Adds guardrails behind the package blob of a catalog. */
-export function addGuardrails(catalog: Catalog, pkg: Package): Refactored {
+export function* addGuardrails(catalog: Catalog, pkg: Package): Trial {
   const document = pkg.definitions[0]?.document;
   if (guardrailsOf(pkg).length > 0) return { error: `package '${pkg.name}' has guardrails already` };
   if (!document || document.problems.length > 0)
     return { error: `package '${pkg.name}' has no readable olm.package blob` };
   const draft = new CatalogDraft(catalog).edit([addBlobs(document, [newGuardrails(pkg.name)])]);
-  return finish(draft, { title: titleFor(pkg), package: pkg.name });
+  return yield* finish(draft, { title: titleFor(pkg), package: pkg.name });
 }
 
 /** Adds guardrails behind the package of a basic template. */

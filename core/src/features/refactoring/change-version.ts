@@ -9,10 +9,10 @@ import type { Located } from "../../syntax/source-file.ts";
 import { parseVersion, versionText } from "../../versions/version.ts";
 import { problemOfNewVersion, replaceVersion } from "./bundle-stub.ts";
 import { nextSkipRange } from "./next-version.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 
 /** Gives a bundle another version, and another name if its name has the version in it. */
-export function changeVersion(catalog: Catalog, packageName: string, name: string, version: string): Refactored {
+export function* changeVersion(catalog: Catalog, packageName: string, name: string, version: string): Trial {
   const pkg = catalog.packages.get(packageName);
   const bundle = pkg && bundleNamed(pkg, name);
   const [old, parsed] = [bundle && versionOf(bundle), parseVersion(version)];
@@ -38,7 +38,7 @@ export function changeVersion(catalog: Catalog, packageName: string, name: strin
   const draft = new CatalogDraft(catalog);
   draft.edit(editsOf(renames));
   const title = `Change version ${oldText} of '${name}' to ${version}`;
-  return finish(draft, { title, package: packageName, retired: isRenamed ? [name] : [] });
+  return yield* finish(draft, { title, package: packageName, retired: isRenamed ? [name] : [] });
 }
 
 function editsOf(renames: ReadonlyMap<Located<string>, string>) {

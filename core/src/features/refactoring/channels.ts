@@ -15,7 +15,7 @@ import { versionAndReleaseOf } from "../../rules/support/entry-version.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { pathBeside } from "./bundle-stub.ts";
 import { entryNamed } from "./channel-habit.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 import { removeBundles, removeDeprecations } from "./remove-version.ts";
 
 /** The channel to introduce. */
@@ -28,7 +28,7 @@ export interface NewChannel {
 }
 
 /** Introduces a channel with an entry of another one as its head. */
-export function introduceChannel(catalog: Catalog, { name, head, withHistory }: NewChannel): Refactored {
+export function* introduceChannel(catalog: Catalog, { name, head, withHistory }: NewChannel): Trial {
   const pkg = catalog.packages.get(head.package);
   const source = pkg && channelNamed(pkg, head.channel);
   const entry = source && entryNamed(source, head.entry);
@@ -46,7 +46,7 @@ export function introduceChannel(catalog: Catalog, { name, head, withHistory }: 
   if (isAlone && new FreePaths(catalog.files).has(path))
     draft.changeFiles({ newFiles: [{ path, text: `${blobText(blob, document)}\n` }] });
   else draft.edit([addBlobs(document, [blob])]);
-  return finish(draft, { title: `Introduce channel '${name}' with head '${head.entry}'`, package: pkg.name });
+  return yield* finish(draft, { title: `Introduce channel '${name}' with head '${head.entry}'`, package: pkg.name });
 }
 
 function isUpTo(pkg: Package, entry: Entry, head: Entry): boolean {
@@ -62,7 +62,7 @@ function copyOf({ name, replaces, skips, skipRange }: Entry, { entries }: Channe
 }
 
 /** Removes a channel, the bundles that only it has, and what deprecates them. */
-export function cutOffChannel(catalog: Catalog, packageName: string, name: string): Refactored {
+export function* cutOffChannel(catalog: Catalog, packageName: string, name: string): Trial {
   const pkg = catalog.packages.get(packageName);
   const channel = pkg && channelNamed(pkg, name);
   if (!channel) return { error: `channel '${name}' does not exist` };
@@ -77,7 +77,7 @@ export function cutOffChannel(catalog: Catalog, packageName: string, name: strin
   draft.removeDocuments(left.map(({ document }) => document));
   const withBundles = bundles.length > 0 ? ` and its ${formatCount(bundles.length, "bundle")}` : "";
   const newDefault = fallback === undefined ? "" : `, and make '${fallback}' the default channel`;
-  return finish(draft, { title: `Cut off channel '${name}'${withBundles}${newDefault}`, package: packageName });
+  return yield* finish(draft, { title: `Cut off channel '${name}'${withBundles}${newDefault}`, package: packageName });
 }
 
 function bundleOnlyIn(pkg: Package, channel: Channel, { name }: Entry): readonly string[] {

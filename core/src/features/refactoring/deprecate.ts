@@ -10,7 +10,7 @@ import type { Catalog, Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
 import { channelNamed, deprecationsOf, entriesNamed } from "../../model/find-in-package.ts";
 import { compareVersionAndRelease, versionAndReleaseOf } from "../../rules/support/entry-version.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 
 /** What is deprecated; a package has no `name` of its own. */
 export type DeprecationTarget =
@@ -18,12 +18,7 @@ export type DeprecationTarget =
   | { readonly schema: "olm.channel" | "olm.bundle"; readonly name: string };
 
 /** Adds a deprecation to the package's olm.deprecations blob, or to a new one behind its olm.package blob. */
-export function deprecate(
-  catalog: Catalog,
-  packageName: string,
-  target: DeprecationTarget,
-  message?: string,
-): Refactored {
+export function* deprecate(catalog: Catalog, packageName: string, target: DeprecationTarget, message?: string): Trial {
   const pkg = catalog.packages.get(packageName);
   if (!pkg) return { error: `package '${packageName}' does not exist` };
   const name = "name" in target ? target.name : undefined;
@@ -35,7 +30,7 @@ export function deprecate(
   const blob = pkg.deprecations[0];
   if (blob) addTo(draft, blob, { reference, message: text });
   else addNewBlob(draft, pkg, { reference, message: text });
-  return finish(draft, { title: `Deprecate ${label}`, package: packageName });
+  return yield* finish(draft, { title: `Deprecate ${label}`, package: packageName });
 }
 
 function describeTarget(packageName: string, target: DeprecationTarget): string {

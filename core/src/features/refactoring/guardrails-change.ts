@@ -10,7 +10,7 @@ import type { KnownBundles } from "../../templates/rendered-template.ts";
 import { packageAt, packageNamed } from "../cursor/package-at.ts";
 import { addGuardrails, addGuardrailsToTemplate } from "./add-guardrails.ts";
 import { type Enforced, enforceInCatalog, enforceInTemplate, semverReason } from "./enforce-guardrails.ts";
-import type { Refactored } from "./refactored.ts";
+import { type Refactored, withoutPause } from "./refactored.ts";
 
 /** What to do with the guardrails of a package; without its name, of the one at the cursor. */
 export interface GuardrailsRequest {
@@ -34,7 +34,11 @@ export function guardrailsChange(snapshot: Snapshot, offset: number, request: Gu
   if (!pkg || (!rendered && at?.catalog.isGenerated)) return { error: "this file has no channels of a package" };
   if (request.action === "add") {
     return plain(
-      rendered ? addGuardrailsToTemplate(rendered, pkg.name) : at ? addGuardrails(at.catalog, pkg) : noCatalog,
+      rendered
+        ? addGuardrailsToTemplate(rendered, pkg.name)
+        : at
+          ? withoutPause(addGuardrails(at.catalog, pkg))
+          : noCatalog,
     );
   }
   if (guardrailsOf(pkg).length === 0) return { error: `package '${pkg.name}' has no guardrails`, first: "add" };

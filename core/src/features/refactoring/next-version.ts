@@ -14,7 +14,7 @@ import { compareVersions, parseVersion, type Version, versionText } from "../../
 import { releaseAfter, usualNextVersion, type VersionPart } from "../../versions/version-step.ts";
 import { addBundleStub, newVersionAfter, problemOfNewVersion } from "./bundle-stub.ts";
 import { entryNamed, isDescending } from "./channel-habit.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 
 /** The version to add, and where. */
 export interface NextVersion {
@@ -26,7 +26,7 @@ export interface NextVersion {
 }
 
 /** Adds a version as the new head of channels, with a bundle if the package has bundles. */
-export function addNextVersion(catalog: Catalog, { package: name, channels, version, image }: NextVersion): Refactored {
+export function* addNextVersion(catalog: Catalog, { package: name, channels, version, image }: NextVersion): Trial {
   const pkg = catalog.packages.get(name);
   const parsed = parseVersion(version);
   if (!pkg) return { error: `package '${name}' does not exist` };
@@ -37,16 +37,16 @@ export function addNextVersion(catalog: Catalog, { package: name, channels, vers
   const added = newVersionAfter(pkg, highest.name, version, image);
   const problem = problemOfNewVersion(pkg, added) ?? heads.flatMap((head) => problemOfHead(head, parsed.ok) ?? [])[0];
   if (problem !== undefined) return { error: problem };
-  const compose = (isByHabit: boolean) => {
+  const compose = function* (isByHabit: boolean): Trial {
     const draft = new CatalogDraft(catalog);
     for (const head of heads) if ("entry" in head) addAsHead(draft, name, head, added.name, parsed.ok, isByHabit);
     if (pkg.bundles.length > 0) addBundleStub(draft, name, highest.name, added);
     const where = channels.length === 1 ? `channel '${channels[0]}'` : `${channels.length} channels`;
-    return finish(draft, { title: `Add version '${added.name}' to ${where}`, package: name });
+    return yield* finish(draft, { title: `Add version '${added.name}' to ${where}`, package: name });
   };
-  const followed = compose(true);
+  const followed = yield* compose(true);
   const isSafe = "ok" in followed && !followed.ok.title.includes(" update path");
-  return isSafe ? followed : compose(false);
+  return isSafe ? followed : yield* compose(false);
 }
 
 /** The next versions after a channel's head: first the one that an author most likely adds, which the package lacks. */

@@ -9,10 +9,10 @@ import { channelNamed } from "../../model/find-in-package.ts";
 import { versionAndReleaseOf } from "../../rules/support/entry-version.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
 import { entryBehind, entryNamed } from "./channel-habit.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 
 /** Adds an entry of one channel to another one, at its place between the versions there. */
-export function promoteVersion(catalog: Catalog, at: EntryName, target: string): Refactored {
+export function* promoteVersion(catalog: Catalog, at: EntryName, target: string): Trial {
   const pkg = catalog.packages.get(at.package);
   const [source, channel] = [pkg && channelNamed(pkg, at.channel), pkg && channelNamed(pkg, target)];
   const entry = source && entryNamed(source, at.entry);
@@ -23,7 +23,7 @@ export function promoteVersion(catalog: Catalog, at: EntryName, target: string):
   if (entryNamed(channel, at.entry)) return { error: `'${at.entry}' is in channel '${target}' already` };
   const draft = new CatalogDraft(catalog);
   addPromoted(draft, pkg, channel, entry, version);
-  return finish(draft, { title: `Promote '${at.entry}' to channel '${target}'`, package: at.package });
+  return yield* finish(draft, { title: `Promote '${at.entry}' to channel '${target}'`, package: at.package });
 }
 
 function addPromoted(draft: CatalogDraft, pkg: Package, channel: Channel, entry: Entry, version: Version): void {

@@ -16,6 +16,26 @@ import { rejectionsOf } from "../../rules/engine/opm-verdict.ts";
 /** The change, or why there is none, as a clause. */
 export type Refactored = { readonly ok: CatalogChange } | { readonly error: string };
 
+/** A refactoring that is tried out: it pauses where a host can do other work, because each step takes time that grows with the catalog. */
+export type Trial = Generator<readonly never[], Refactored, void>;
+
+/** What a trial yields: nothing is found yet. */
+export const pause: readonly never[] = [];
+
+/** The trial of a refactoring that has no pause of its own. */
+export function* inOneStep(run: () => Refactored): Trial {
+  yield pause;
+  return run();
+}
+
+/** Tries a refactoring out without a pause. */
+export function withoutPause(trial: Trial): Refactored {
+  for (;;) {
+    const { done, value } = trial.next();
+    if (done) return value;
+  }
+}
+
 /** What a finished draft is called, and what it is meant to take away. */
 export interface Intention {
   readonly title: string;
@@ -25,11 +45,13 @@ export interface Intention {
 }
 
 /** The draft as a change, unless a step was impossible or opm would reject the catalog for it. */
-export function finish(draft: CatalogDraft, { title, package: name, retired = [] }: Intention): Refactored {
+export function* finish(draft: CatalogDraft, { title, package: name, retired = [] }: Intention): Trial {
   if (!draft.isPossible) return { error: "the text is written in a way that cannot be edited safely" };
+  yield pause;
   const rejection = newRejection(draft.before, draft.now);
   if (rejection !== undefined) return { error: `opm would reject the catalog: ${rejection}` };
-  const losses = lossesOf(draft.before.packages.get(name), draft.package(name), retired);
+  yield pause;
+  const losses = yield* lossesOf(draft.before.packages.get(name), draft.package(name), retired);
   const change = draft.change(title + losses);
   return change ? withPossiblePaths(change) : { error: "nothing would change" };
 }
@@ -41,12 +63,12 @@ export function withPossiblePaths(change: CatalogChange): Refactored {
 }
 
 /** ": 2 versions lose their update path", to be put behind a title; empty where none does. */
-export function lossesOf(
+export function* lossesOf(
   before: Package | undefined,
   after: Package | undefined,
   retired: readonly string[] = [],
-): string {
-  const lost = versionsLosingPaths(before, after, new Set(retired));
+): Generator<readonly never[], string, void> {
+  const lost = yield* versionsLosingPaths(before, after, new Set(retired));
   return lost.size === 0 ? "" : `: ${formatCount(lost.size, "version")} ${loses(lost.size)}`;
 }
 
@@ -71,17 +93,18 @@ export function newRejection(before: Catalog, after: Catalog): string | undefine
  * The entries of a package that can be updated to fewer entries than before, or whose automatic updates no longer reach
  * the channel head, under either OLM. A former head had no update path to lose.
  */
-function versionsLosingPaths(
+function* versionsLosingPaths(
   before: Package | undefined,
   after: Package | undefined,
   retired: ReadonlySet<string>,
-): ReadonlySet<string> {
+): Generator<readonly never[], ReadonlySet<string>, void> {
   const losing = new Set<string>();
   if (!before || before === after) return losing;
   for (const olm of ["v0", "v1"] as const) {
     const { lost, stuck } = diffPackages(before, after, olm);
     for (const { from, to } of lost) if (!retired.has(to)) losing.add(from);
     for (const { channel, from } of stuck) if (!isHead(before, channel, from)) losing.add(from);
+    yield pause;
   }
   return losing;
 }

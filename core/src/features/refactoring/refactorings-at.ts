@@ -22,7 +22,7 @@ import { enforceInCatalog } from "./enforce-guardrails.ts";
 import { addNextVersion, versionsAfterHead } from "./next-version.ts";
 import { promoteVersion, promotionTargets } from "./promote-version.ts";
 import { raisedVersionsAt } from "./raise-csv-version.ts";
-import type { Refactored } from "./refactored.ts";
+import { inOneStep, type Refactored, type Trial } from "./refactored.ts";
 import { removeFromChannel, removeVersion } from "./remove-version.ts";
 import { changeReplaces, mayReplace, possibleTargets } from "./replaces-edge.ts";
 import { tightenToVersions, writeAsComparisons, writeForBothDialects } from "./skip-range.ts";
@@ -46,7 +46,7 @@ interface Candidate {
   readonly kind: RefactoringKind;
   /** Distinguishes the candidates of a catalog. */
   readonly key: string;
-  readonly run: () => Refactored;
+  readonly run: () => Trial;
   readonly enforces?: string;
 }
 
@@ -67,7 +67,7 @@ export function refactoringsAt(
   return [...tryRefactoringsAt(snapshot, range, wants)].flat();
 }
 
-/** The same one by one, with an empty list for each that is left out: a host can do other work after each trial. */
+/** The same one by one, with empty lists between them and within each trial: a host can do other work after each. */
 export function* tryRefactoringsAt(
   snapshot: Snapshot,
   range: Span,
@@ -76,7 +76,7 @@ export function* tryRefactoringsAt(
   const at = documentAt(snapshot, range.start);
   if (at && snapshot.template?.template.document === at.document) {
     for (const { kind, run, enforces } of templateRefactorings(snapshot, at)) {
-      const result = wants(kind) ? run() : undefined;
+      const result = wants(kind) ? yield* run() : undefined;
       yield result && "ok" in result ? [{ kind, change: result.ok, ...(enforces ? { enforces } : {}) }] : [];
     }
     return;
@@ -100,26 +100,30 @@ export function* tryRefactoringsAt(
     ...(isInField(subject, blob.root, "schema") ? filesOf(subject) : []),
     ...ofWholeFile(subject),
   ];
-  for (const candidate of candidates) if (wants(candidate.kind)) yield tried(catalog, candidate);
+  for (const candidate of candidates) if (wants(candidate.kind)) yield* tried(catalog, candidate);
 }
 
 /** Each candidate is tried once for a catalog, however often the cursor comes by. */
-function tried(catalog: Catalog, { kind, key, run, enforces }: Candidate): readonly Refactoring[] {
+function* tried(
+  catalog: Catalog,
+  { kind, key, run, enforces }: Candidate,
+): Generator<readonly Refactoring[], void, void> {
   const known = triedIn(catalog);
-  const result = known.get(key) ?? run();
+  const result = known.get(key) ?? (yield* run());
   known.set(key, result);
-  return "ok" in result ? [{ kind, change: result.ok, ...(enforces ? { enforces } : {}) }] : [];
+  yield "ok" in result ? [{ kind, change: result.ok, ...(enforces ? { enforces } : {}) }] : [];
 }
 
 const triedIn = memoize((_: Catalog) => new Map<string, Refactored>());
 
-function rewrite(key: readonly string[], run: () => Refactored): Candidate {
+function rewrite(key: readonly string[], run: () => Trial): Candidate {
   return { kind: "refactor.rewrite", key: JSON.stringify(key), run };
 }
 
 function enforcing({ catalog, pkg }: Subject): Candidate {
   const key = JSON.stringify(["enforce", pkg.name]);
-  return { kind: "refactor.rewrite", key, run: () => enforceInCatalog(catalog, pkg.name), enforces: pkg.name };
+  const enforce = () => inOneStep(() => enforceInCatalog(catalog, pkg.name));
+  return { kind: "refactor.rewrite", key, run: enforce, enforces: pkg.name };
 }
 
 /** Whether the range is in the guardrails, on the name of a package or channel that has some, or at what breaks them. */

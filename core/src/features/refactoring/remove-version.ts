@@ -14,30 +14,34 @@ import { parseSkipRange } from "../../versions/skip-range.ts";
 import { union } from "../../versions/version-set.ts";
 import { writeSkipRange } from "../../versions/write-skip-range.ts";
 import { entryNamed, versionedEntries } from "./channel-habit.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, pause, type Trial } from "./refactored.ts";
 
 /** Removes an entry from one channel; the bundle goes too if no other channel has it. */
-export function removeFromChannel(catalog: Catalog, at: EntryName): Refactored {
+export function* removeFromChannel(catalog: Catalog, at: EntryName): Trial {
   const pkg = catalog.packages.get(at.package);
   if (!pkg) return { error: `package '${at.package}' does not exist` };
   const isLast = entriesNamed(pkg, at.entry).length === 1;
   const draft = new CatalogDraft(catalog);
-  const problem = removeAndHeal(draft, pkg, [at.channel], at.entry);
+  const problem = yield* removeAndHeal(draft, pkg, [at.channel], at.entry);
   if (problem !== undefined) return { error: problem };
   if (isLast) removeBundles(draft, at.package, new Set([at.entry]));
   const title = `Remove '${at.entry}' from channel '${at.channel}'`;
-  return finish(draft, { title, package: at.package, retired: [at.entry] });
+  return yield* finish(draft, { title, package: at.package, retired: [at.entry] });
 }
 
 /** Removes a version from all channels, with its bundle and its deprecations. */
-export function removeVersion(catalog: Catalog, packageName: string, name: string): Refactored {
+export function* removeVersion(catalog: Catalog, packageName: string, name: string): Trial {
   const pkg = catalog.packages.get(packageName);
   const channels = pkg ? entriesNamed(pkg, name).map(({ channel }) => channel.name?.value ?? "") : [];
   const draft = new CatalogDraft(catalog);
-  const problem = pkg && removeAndHeal(draft, pkg, [...new Set(channels)], name);
+  const problem = pkg && (yield* removeAndHeal(draft, pkg, [...new Set(channels)], name));
   if (problem !== undefined) return { error: problem };
   removeBundles(draft, packageName, new Set([name]));
-  return finish(draft, { title: `Remove version '${name}' from the catalog`, package: packageName, retired: [name] });
+  return yield* finish(draft, {
+    title: `Remove version '${name}' from the catalog`,
+    package: packageName,
+    retired: [name],
+  });
 }
 
 /** Removes the bundles of these names and what deprecates them. */
@@ -80,12 +84,12 @@ interface Removal {
  * Removes an entry from channels; the entries next to it take over its edges. All edits of one kind are one step, because
  * thousands of entries may replace one. Returns why this is not possible.
  */
-function removeAndHeal(
+function* removeAndHeal(
   draft: CatalogDraft,
   pkg: Package,
   channels: readonly string[],
   name: string,
-): string | undefined {
+): Generator<readonly never[], string | undefined, void> {
   const removals = new Map<string, Removal>();
   const references = groupBy(referencesToEntry(pkg, name), ({ channel }) => channel);
   for (const channelName of channels) {
@@ -99,18 +103,23 @@ function removeAndHeal(
     removals.set(channelName, { entry, successors: new Set(successors) });
     if (own.length === 0) crownNextHead(draft, { package: pkg.name, channel: channelName, entry: name }, pkg);
   }
-  handEdgesOver(draft, pkg.name, removals);
+  yield* handEdgesOver(draft, pkg.name, removals);
   draft.editChannels(pkg.name, channels, (channel) =>
     removeEntries(
       channel,
       channel.entries.filter((each) => each.name?.value === name),
     ),
   );
+  yield pause;
   return undefined;
 }
 
 /** The successors replace what the removed entry replaced, and are the updates from it and from what it skipped. */
-function handEdgesOver(draft: CatalogDraft, packageName: string, removals: ReadonlyMap<string, Removal>): void {
+function* handEdgesOver(
+  draft: CatalogDraft,
+  packageName: string,
+  removals: ReadonlyMap<string, Removal>,
+): Generator<readonly never[], void, void> {
   const step = <T>(
     all: ReadonlyMap<string, Removal>,
     edit: (channel: Channel, values: ReadonlyMap<Entry, T>) => readonly DocumentEdit[] | undefined,
@@ -124,16 +133,19 @@ function handEdgesOver(draft: CatalogDraft, packageName: string, removals: Reado
   const replacedBy = ({ replaces }: Entry, { name }: Entry) =>
     replaces?.value === name?.value ? undefined : replaces?.value;
   step<string | undefined>(removals, (channel, values) => setInEntries(channel, "replaces", values), replacedBy);
+  yield pause;
   step(removals, addSkipsTo, ({ name, replaces, skips }, successor) =>
     [name, ...skips].flatMap((each) =>
       !each || each.value === successor.name?.value || each.value === replaces?.value ? [] : each.value,
     ),
   );
+  yield pause;
   step<string>(
     new Map([...removals].filter(([, { entry }]) => entry.skipRange?.value)),
     (channel, values) => setInEntries(channel, "skipRange", values),
     ({ skipRange }, successor) => joinRanges(successor, skipRange?.value ?? ""),
   );
+  yield pause;
 }
 
 /** A skipRange that also matches what another one matches; the own one where that cannot be written. */

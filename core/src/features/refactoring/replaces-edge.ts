@@ -8,10 +8,10 @@ import { hasValidChain } from "../../model/channel-chain.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { entryNamed, versionedEntries } from "./channel-habit.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 
 /** Makes an entry replace another one; undefined for none. */
-export function changeReplaces(catalog: Catalog, at: EntryName, target: string | undefined): Refactored {
+export function* changeReplaces(catalog: Catalog, at: EntryName, target: string | undefined): Trial {
   const pkg = catalog.packages.get(at.package);
   const channel = pkg && channelNamed(pkg, at.channel);
   const entry = channel && entryNamed(channel, at.entry);
@@ -21,7 +21,7 @@ export function changeReplaces(catalog: Catalog, at: EntryName, target: string |
   if (old === target)
     return { error: `'${at.entry}' replaces ${target === undefined ? "nothing" : `'${target}'`} already` };
   const draft = new CatalogDraft(catalog).editEntry(at, (owner, own) => setReplaces(owner, own, target));
-  return finish(draft, { title: titleOf(at.entry, old, target), package: at.package });
+  return yield* finish(draft, { title: titleOf(at.entry, old, target), package: at.package });
 }
 
 function titleOf(entry: string, old: string | undefined, target: string | undefined): string {

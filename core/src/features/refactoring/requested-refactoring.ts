@@ -6,7 +6,7 @@ import { cutOffChannel, introduceChannel } from "./channels.ts";
 import { deprecate } from "./deprecate.ts";
 import { addNextVersion } from "./next-version.ts";
 import { promoteVersion } from "./promote-version.ts";
-import type { Refactored } from "./refactored.ts";
+import type { Trial } from "./refactored.ts";
 import { removeFromChannel, removeVersion } from "./remove-version.ts";
 import { changeReplaces } from "./replaces-edge.ts";
 import { substituteVersion } from "./substitute-version.ts";
@@ -54,7 +54,7 @@ export type CatalogRefactoring = { readonly package: string } & (
 );
 
 /** Does what was asked for, or says why this is not possible. */
-export function requestedRefactoring(catalog: Catalog, request: CatalogRefactoring): Refactored {
+export function requestedRefactoring(catalog: Catalog, request: CatalogRefactoring): Trial {
   const { package: name } = request;
   switch (request.type) {
     case "addNextVersion":

@@ -12,10 +12,10 @@ import { parseSkipRange, type SkipRange, skipRangeMatches } from "../../versions
 import { compareVersions, type Version } from "../../versions/version.ts";
 import { type Interval, isSameVersionSet, union } from "../../versions/version-set.ts";
 import { writeSkipRange } from "../../versions/write-skip-range.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 
 /** Limits a skipRange to the versions of the package that it matches: from the lowest to the highest of each run. */
-export function tightenToVersions(catalog: Catalog, pkg: Package, { skipRange }: Entry): Refactored {
+export function* tightenToVersions(catalog: Catalog, pkg: Package, { skipRange }: Entry): Trial {
   const range = parsedRange(skipRange?.value);
   if (!skipRange || !range) return { error: "the skipRange is invalid" };
   const versions = versionsOf(pkg);
@@ -24,39 +24,39 @@ export function tightenToVersions(catalog: Catalog, pkg: Package, { skipRange }:
   const tight = writeSkipRange(union(runsOf(versions, range).map((run) => [run])));
   if (tight === undefined) return { error: "no skipRange matches exactly these versions" };
   const count = formatCount(matched.length, "version");
-  return rewrite(catalog, pkg, skipRange, tight, `, which matches the same ${count}`);
+  return yield* rewrite(catalog, pkg, skipRange, tight, `, which matches the same ${count}`);
 }
 
 /** Writes a skipRange with wildcards as comparisons. */
-export function writeAsComparisons(catalog: Catalog, pkg: Package, { skipRange }: Entry): Refactored {
+export function* writeAsComparisons(catalog: Catalog, pkg: Package, { skipRange }: Entry): Trial {
   const range = parsedRange(skipRange?.value);
   const text = range && writeSkipRange(skipRangeIntervals(range));
   if (!skipRange || text === undefined) return { error: "the skipRange is invalid" };
   if (!/\.x\b/.test(skipRange.value)) return { error: "the skipRange has no wildcard" };
-  return rewrite(catalog, pkg, skipRange, text, "");
+  return yield* rewrite(catalog, pkg, skipRange, text, "");
 }
 
 /** Writes a skipRange so that the version of a ClusterExtension means the same versions by the same text. */
-export function writeForBothDialects(catalog: Catalog, pkg: Package, { skipRange }: Entry): Refactored {
+export function* writeForBothDialects(catalog: Catalog, pkg: Package, { skipRange }: Entry): Trial {
   const range = parsedRange(skipRange?.value);
   const converted = skipRange && convertRange(skipRange.value, "skipRange");
   const readBack = parsedRange(converted?.text);
   if (!skipRange || !range || !converted?.isExact || !readBack) return { error: "no text is right in both dialects" };
   const isSame = isSameVersionSet(skipRangeIntervals(range), skipRangeIntervals(readBack));
   if (!isSame) return { error: "no text is right in both dialects" };
-  return rewrite(catalog, pkg, skipRange, converted.text, ", which a ClusterExtension reads the same way");
+  return yield* rewrite(catalog, pkg, skipRange, converted.text, ", which a ClusterExtension reads the same way");
 }
 
-function rewrite(
+function* rewrite(
   catalog: Catalog,
   { name }: Package,
   at: NonNullable<Entry["skipRange"]>,
   text: string,
   note: string,
-): Refactored {
+): Trial {
   const draft = new CatalogDraft(catalog).edit(text === at.value ? [] : renameText(at, text));
   const verb = note.includes("matches") ? "Tighten skipRange to" : "Write skipRange as";
-  return finish(draft, { title: `${verb} '${text}'${note}`, package: name });
+  return yield* finish(draft, { title: `${verb} '${text}'${note}`, package: name });
 }
 
 function parsedRange(text: string | undefined): SkipRange | undefined {

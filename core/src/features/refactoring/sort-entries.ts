@@ -6,10 +6,10 @@ import type { Channel } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { compareVersionAndRelease, versionAndReleaseOf } from "../../rules/support/entry-version.ts";
 import { isDescending } from "./channel-habit.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 
 /** Sorts the entries of these channels, each in the direction in which most of them stand already. */
-export function sortEntries(catalog: Catalog, pkg: Package, channels: readonly Channel[]): Refactored {
+export function* sortEntries(catalog: Catalog, pkg: Package, channels: readonly Channel[]): Trial {
   const draft = new CatalogDraft(catalog);
   for (const channel of channels) {
     const sorted = entriesByVersion(pkg, channel);
@@ -25,7 +25,7 @@ export function sortEntries(catalog: Catalog, pkg: Package, channels: readonly C
   }
   const [only, ...more] = channels;
   const where = only && more.length === 0 ? `channel '${only.name?.value ?? ""}'` : "all channels";
-  return finish(draft, { title: `Sort the entries of ${where} by version`, package: pkg.name });
+  return yield* finish(draft, { title: `Sort the entries of ${where} by version`, package: pkg.name });
 }
 
 /** The entries of a channel by version, in the direction in which most of them stand already. */

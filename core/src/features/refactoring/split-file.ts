@@ -10,10 +10,10 @@ import { packageNameOf } from "../../model/package-name-of.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import type { Document, SourceFile } from "../../syntax/source-file.ts";
 import { lineBreakOf } from "../../syntax/written-style.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 
 /** Splits a file into `package.yaml`, `deprecations.yaml`, and a file for each channel and bundle in their folders. */
-export function splitFile(catalog: Catalog, file: SourceFile): Refactored {
+export function* splitFile(catalog: Catalog, file: SourceFile): Trial {
   const blobs = file.documents.map((document) => ({ document, blob: blobOf(document) }));
   if (blobs.some(({ document, blob }) => !blob || document.problems.length > 0))
     return { error: "the file has documents that are not blobs" };
@@ -26,7 +26,7 @@ export function splitFile(catalog: Catalog, file: SourceFile): Refactored {
   });
   const draft = new CatalogDraft(catalog).changeFiles({ newFiles, deletedFiles: [file.path] });
   const title = `Split this file into ${newFiles.length} files, one for each blob`;
-  return finish(draft, { title, package: packageNameOf(blobs[0]?.blob as Blob) ?? "" });
+  return yield* finish(draft, { title, package: packageNameOf(blobs[0]?.blob as Blob) ?? "" });
 }
 
 /** The path of a blob's file, without ending. */
@@ -55,7 +55,7 @@ function textAlone(document: Document): string {
 }
 
 /** Joins all files of a package's catalog into the one of its `olm.package` blob. */
-export function joinFiles(catalog: Catalog, packageName: string): Refactored {
+export function* joinFiles(catalog: Catalog, packageName: string): Trial {
   const home = catalog.packages.get(packageName)?.definitions[0]?.document;
   const target = catalog.files.find(({ path }) => path === home?.path);
   if (!home || !target) return { error: `package '${packageName}' has no olm.package blob` };
@@ -73,7 +73,7 @@ export function joinFiles(catalog: Catalog, packageName: string): Refactored {
   draft.changeFiles({ newFiles: [], deletedFiles: [target, ...others].map((file) => file.path) });
   draft.changeFiles({ newFiles: [{ path, text }] });
   const title = `Join the ${others.length + 1} files of package '${packageName}' into catalog.${home.format}`;
-  return finish(draft, { title, package: packageName });
+  return yield* finish(draft, { title, package: packageName });
 }
 
 function isOnlyOf({ documents }: SourceFile, packageName: string): boolean {

@@ -10,7 +10,7 @@ import { compareVersions, parseVersion } from "../../versions/version.ts";
 import { addBundleStub, newVersionAfter, problemOfNewVersion } from "./bundle-stub.ts";
 import { entryNamed, isDescending } from "./channel-habit.ts";
 import { nextSkipRange } from "./next-version.ts";
-import { finish, type Refactored } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 
 /** Which version is substituted, and by which. */
 export interface Substitution {
@@ -21,7 +21,7 @@ export interface Substitution {
 }
 
 /** Adds a version that takes over the edges of another one in all its channels, and skips it. */
-export function substituteVersion(catalog: Catalog, wanted: Substitution): Refactored {
+export function* substituteVersion(catalog: Catalog, wanted: Substitution): Trial {
   const { package: packageName, entry: base, version, image } = wanted;
   const pkg = catalog.packages.get(packageName);
   const places = pkg ? entriesNamed(pkg, base) : [];
@@ -33,7 +33,7 @@ export function substituteVersion(catalog: Catalog, wanted: Substitution): Refac
   for (const { channel } of places) substituteIn(draft, pkg, channel, base, added.name, version);
   addBundleStub(draft, packageName, base, added);
   const title = `Substitute '${base}' with '${added.name}'`;
-  return finish(draft, { title, package: packageName, retired: [base] });
+  return yield* finish(draft, { title, package: packageName, retired: [base] });
 }
 
 function problemOfOrder(pkg: Package, entry: Entry | undefined, version: string): string | undefined {

@@ -9,26 +9,29 @@ import { readSourceFile } from "../../syntax/read-source-file.ts";
 import { renderTemplate } from "../../templates/render-template.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
 import type { ImageOfBundle } from "../cursor/known-images.ts";
-import { lossesOf, newRejection, type Refactored } from "./refactored.ts";
+import { lossesOf, newRejection, pause, type Trial } from "./refactored.ts";
 
 /** The edits of a template; undefined where its text cannot be edited safely. */
 export type TemplateEdits = readonly DocumentEdit[] | undefined;
 
 /** The edits as a change, unless opm would refuse the template or reject the catalog for them. */
-export function finishTemplate(
+export function* finishTemplate(
   snapshot: Snapshot,
   known: readonly ImageOfBundle[],
   { title, edits }: { readonly title: string; readonly edits: TemplateEdits },
-): Refactored {
+): Trial {
   const before = snapshot.template?.rendered;
   const after = edits && renderChanged(snapshot, known, edits);
   if (!before || !after) return { error: "the text is written in a way that cannot be edited safely" };
   if (edits.length === 0) return { error: "nothing would change" };
   const refusal = after.problems.length > before.problems.length ? after.problems.at(-1)?.message : undefined;
+  yield pause;
   const rejection = refusal ?? newRejection(before.catalog, after.catalog);
   if (rejection !== undefined) return { error: `opm would reject the catalog: ${rejection}` };
-  const losses = [...after.catalog.packages].map(([name, pkg]) => lossesOf(before.catalog.packages.get(name), pkg));
-  return { ok: { title: title + losses.join(""), edits } };
+  yield pause;
+  let losses = "";
+  for (const [name, pkg] of after.catalog.packages) losses += yield* lossesOf(before.catalog.packages.get(name), pkg);
+  return { ok: { title: title + losses, edits } };
 }
 
 /** The catalog of the changed template, from what the workspace knows of its images and of those that are added. */

@@ -33,14 +33,14 @@ import { addGuardrailsToTemplate } from "./add-guardrails.ts";
 import { addSubstitution, baseFor } from "./add-substitution.ts";
 import { entryBehind } from "./channel-habit.ts";
 import { enforceTemplate } from "./guardrails-change.ts";
-import type { Refactored } from "./refactored.ts";
+import { inOneStep, type Trial } from "./refactored.ts";
 import { entriesByVersion } from "./sort-entries.ts";
 import { finishTemplate, type TemplateEdits } from "./template-change.ts";
 
 /** A refactoring of a template that has not been tried yet. */
 export interface TemplateCandidate {
   readonly kind: "refactor.rewrite" | "source.sortEntries";
-  readonly run: () => Refactored;
+  readonly run: () => Trial;
   readonly enforces?: string;
 }
 
@@ -74,7 +74,7 @@ function* inSemver(subject: Subject, template: SemverTemplate): Generator<Templa
   yield { kind: "source.sortEntries", run: () => sortStreams(subject, template, template.streams) };
 }
 
-function rewrite(run: () => Refactored): TemplateCandidate {
+function rewrite(run: () => Trial): TemplateCandidate {
   return { kind: "refactor.rewrite", run };
 }
 
@@ -97,15 +97,15 @@ function* promotions(
 }
 
 /** Fixes the channels and update edges as they are now, so that they can be edited by hand. */
-function toBasic(subject: Subject): Refactored {
+function* toBasic(subject: Subject): Trial {
   const { rendered, template } = subject.snapshot.template ?? {};
-  if (!rendered || !template) return finishIn(subject, "", undefined);
+  if (!rendered || !template) return yield* finishIn(subject, "", undefined);
   const converted = convertToBasic(rendered);
   if ("error" in converted) return converted;
   const { document, root } = template;
   const hasComments = /(?:^|\s)#/.test(document.text.slice(root.start, root.end));
   const title = `Convert to a basic template of the same catalog${hasComments ? ", without the comments in it" : ""}`;
-  return finishIn(subject, title, converted.ok);
+  return yield* finishIn(subject, title, converted.ok);
 }
 
 /** The lowest known version above those in the stream; in an empty one the newest. */
@@ -195,11 +195,7 @@ function labelOf(subject: Subject, image: string): string {
 }
 
 /** Sorts the bundles of streams from the lowest version to the highest. */
-function sortStreams(
-  subject: Subject,
-  { document, root }: SemverTemplate,
-  streams: readonly SemverStream[],
-): Refactored {
+function* sortStreams(subject: Subject, { document, root }: SemverTemplate, streams: readonly SemverStream[]): Trial {
   const edits: DocumentEdit[] = [];
   for (const stream of streams) {
     const value = lastPairOf(root, stream.name)?.value;
@@ -210,12 +206,12 @@ function sortStreams(
     if (unknown >= 0) return { error: `the version of '${stream.bundles[unknown]?.image?.value}' is unknown` };
     const order = versions.map((_, index) => index).sort((a, b) => orderOf(versions[a], versions[b]) || a - b);
     const sorted = reorderItems({ document, list, key: "bundles" }, order);
-    if (!sorted) return finishIn(subject, "", undefined);
+    if (!sorted) return yield* finishIn(subject, "", undefined);
     for (const edit of sorted) edits.push(edit);
   }
   const [only, ...more] = streams;
   const where = only && more.length === 0 ? `'${only.key.value}'` : "all streams";
-  return finishIn(subject, `Sort the bundles of ${where} by version`, edits);
+  return yield* finishIn(subject, `Sort the bundles of ${where} by version`, edits);
 }
 
 function* inBlobs(subject: Subject, template: BasicTemplate | SubstitutesTemplate): Generator<TemplateCandidate> {
@@ -246,9 +242,9 @@ function* guardrailCandidates({ snapshot, place }: Subject, blob: Blob): Generat
   );
   const isHere = blob.kind === "other" ? isGuardrails(blob) : isOnName && blob.kind !== "bundle";
   if (!pkg || !rendered || !isHere) return;
-  const run = () => enforceTemplate(snapshot, pkg.name);
+  const run = () => inOneStep(() => enforceTemplate(snapshot, pkg.name));
   if (guardrailsOf(pkg).length > 0) yield { kind: "refactor.rewrite", run, enforces: pkg.name };
-  else if (blob.kind === "package") yield rewrite(() => addGuardrailsToTemplate(rendered, pkg.name));
+  else if (blob.kind === "package") yield rewrite(() => inOneStep(() => addGuardrailsToTemplate(rendered, pkg.name)));
 }
 
 /** The next known bundle in the place of the one that it was built for, else of the head. */
@@ -310,7 +306,7 @@ function addBundle({ document, root, blobs }: BasicTemplate | SubstitutesTemplat
 }
 
 /** Sorts the entries of channels by version. */
-function sortChannels(subject: Subject, pkg: Package, channels: readonly Channel[]): Refactored {
+function sortChannels(subject: Subject, pkg: Package, channels: readonly Channel[]): Trial {
   const edits = channels.flatMap((channel) => {
     const sorted = entriesByVersion(pkg, channel);
     return sorted.every((entry, index) => entry === channel.entries[index])
@@ -322,6 +318,6 @@ function sortChannels(subject: Subject, pkg: Package, channels: readonly Channel
   return finishIn(subject, `Sort the entries of ${where} by version`, edits);
 }
 
-function finishIn({ snapshot, known }: Subject, title: string, edits: TemplateEdits): Refactored {
+function finishIn({ snapshot, known }: Subject, title: string, edits: TemplateEdits): Trial {
   return finishTemplate(snapshot, known, { title, edits });
 }
