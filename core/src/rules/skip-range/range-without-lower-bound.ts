@@ -1,7 +1,7 @@
 import { groupBy } from "../../base/group-by.ts";
 import type { Entry } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
-import { compareVersions, versionText } from "../../versions/version.ts";
+import { versionText } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
 import { downgradedBundles } from "../support/downgraded-bundles.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
@@ -52,12 +52,11 @@ function isReportedElsewhere(pkg: Package, range: PackageSkipRange): boolean {
   return matchedSame.length > 0 || (!matchesLower && hasLower) || downgradedBundles(pkg, range).length > 0;
 }
 
-/** The range from the lowest version of the package, where the range is a single upper bound. */
-function withLowerBound(pkg: Package, { entry, skipRange, range, ownVersion }: PackageSkipRange): string | undefined {
-  if (range.alternatives.length !== 1 || range.alternatives[0]?.length !== 1) return undefined;
+/** The range from the lowest version of the package, where the range is a single upper bound above it. */
+function withLowerBound(pkg: Package, { entry, skipRange, range, matchesLower }: PackageSkipRange): string | undefined {
+  if (!matchesLower || range.alternatives.length !== 1 || range.alternatives[0]?.length !== 1) return undefined;
   const [lowest] = sortedBundles(pkg);
-  if (!lowest || compareVersions(lowest.version, ownVersion.version) >= 0 || isOnlyNamed(lowest, entry))
-    return undefined;
+  if (!lowest || isOnlyNamed(lowest, entry)) return undefined;
   return `>=${versionText(lowest.version)} ${skipRange.value.trim()}`;
 }
 
