@@ -113,6 +113,7 @@ export type { Catalog, Package } from "./model/catalog.ts";
 export { isCsvPath } from "./model/csv.ts";
 export { bundleNamed, channelNamed, entriesNamed } from "./model/find-in-package.ts";
 export { incompletePackagesOf } from "./model/incomplete-packages.ts";
+export { suggestSchema } from "./model/meant-schema.ts";
 export { readCatalog } from "./model/read-catalog.ts";
 export { type ReleasedCatalog, releasedCatalogOf, unreadableRelease, whyUnreadable } from "./model/released-catalog.ts";
 export { noWorkspaceCatalogs, type WorkspaceCatalogs, workspaceCatalogsOf } from "./model/workspace-catalogs.ts";

@@ -57,6 +57,14 @@ test("known difference: of the keys 1 and '1', opm checks both values, we only t
   assert.equal(opmVerdict(catalog), "accepts");
 });
 
+test("known difference: released opm wants a number as the priority of a property olm.channel, we and opm's main branch do not", () => {
+  const bundle =
+    "schema: olm.bundle\npackage: lighthouse\nname: lighthouse.v1.0.0\nimage: quay.io/lighthouse/bundle:v1.0.0\nproperties:\n- {type: olm.package, value: {packageName: lighthouse, version: 1.0.0}}\n- {type: olm.channel, value: {channelName: stable, priority: high}}\n";
+  const rest =
+    "schema: olm.package\nname: lighthouse\ndefaultChannel: stable\n---\nschema: olm.channel\npackage: lighthouse\nname: stable\nentries: [{name: lighthouse.v1.0.0}]\n---\n";
+  assert.equal(opmVerdict(catalogOfFiles(new Map([["x.yaml", Buffer.from(rest + bundle)]]))), "accepts");
+});
+
 test("white space beyond ASCII may follow a '---' before a document in UTF-16", () => {
   const utf16 = Buffer.from("\ufeffschema: v\n", "utf16le").swap16();
   const catalog = catalogOfFiles(new Map([["x.yaml", Buffer.concat([Buffer.from("schema: u\n--- \u00a0\n"), utf16])]]));

@@ -6,6 +6,7 @@ import {
   hasUnevaluatedDependency,
   opmVerdict,
   type ResolutionRequest,
+  suggestSchema,
   templateOf,
 } from "#core";
 import { listAvailable, suggestName } from "../arguments/suggest-name.ts";
@@ -15,6 +16,7 @@ export function remarksOnQuery(request: ResolutionRequest, sources: readonly Cat
   return [
     ...explainMissingNames(request),
     ...explainUnevaluated(request),
+    ...sources.flatMap((source) => explainIgnoredBlob(request, source)),
     ...sources.flatMap((source) => explainUnservedCatalog(request, source)),
   ];
 }
@@ -27,6 +29,14 @@ function explainUnevaluated(request: ResolutionRequest): readonly string[] {
   if (names.length === 0) return [];
   const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
   return [`constraints in CEL are not evaluated and count as met: those of ${names.slice(0, 3).join(", ")}${more}`];
+}
+
+/** Names a blob of the package that OLM does not see because its schema is misspelt, such as a channel. */
+function explainIgnoredBlob({ question }: ResolutionRequest, { catalog }: CatalogSource): readonly string[] {
+  const blob = catalog.packages.get(question.packageName)?.others.find((each) => suggestSchema(each) !== undefined);
+  if (!blob) return [];
+  const { name, schema } = blob;
+  return [`blob '${name?.value ?? ""}' has the unknown schema '${schema.value}', so OLM ignores it`];
 }
 
 /** Says that none of the catalogs has the package, and suggests another; undefined if one has it. */

@@ -49,3 +49,31 @@ test("a misspelt schema in the only document of the only file", () => {
     });
   }
 });
+
+/** A template of a package beside a catalog that has channels, of the same or of another package. */
+function withTemplate(schema: string, body: string, rest = `${packageBlob}${channelBlob}${bundlesOf("1.0.0")}`) {
+  return `${rest}---\nschema: ${schema}\n${body}`;
+}
+
+const basicBody = (name: string) =>
+  `entries:\n- schema: olm.package\n  name: ${name}\n  defaultChannel: stable\n- schema: olm.channel\n  package: ${name}\n  name: stable\n  entries:\n  - name: ${name}.v1.0.0\n`;
+
+test("a template in a catalog without the channels that opm would generate from it", () => {
+  for (const schema of ["olm.basic", "olm.template.basic", "olm.composite"]) {
+    checkFindings(
+      withTemplate(schema, `        ${"~".repeat(schema.length)} warning unknown-schema\n${basicBody("ferry")}`),
+      {
+        messages: [
+          "opm does not render this template as part of a catalog, so package 'ferry' has no channels; add the catalog that opm generates from it",
+        ],
+      },
+    );
+  }
+});
+
+test("a template beside the catalog that opm generated from it", () => {
+  for (const schema of ["olm.basic", "olm.template.basic", "olm.composite"]) {
+    checkFindings(withTemplate(schema, basicBody("lighthouse")));
+  }
+  checkFindings(withTemplate("olm.semver", "stable:\n  bundles:\n  - image: quay.io/lighthouse/bundle:v1.0.0\n"));
+});

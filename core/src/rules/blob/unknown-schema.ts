@@ -2,6 +2,8 @@ import type { OtherBlob } from "../../model/blob.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { suggestSchema } from "../../model/meant-schema.ts";
+import { readTemplate } from "../../templates/read-template.ts";
+import type { Template } from "../../templates/template.ts";
 import { defineRule } from "../rule.ts";
 import { didYouMean, renameFix } from "../support/nearest-name.ts";
 import { mechanical } from "../support/text-fix.ts";
@@ -10,10 +12,18 @@ export default defineRule({
   id: "unknown-schema",
   scope: "catalog",
   severity: "warning",
-  summary: "Every `schema` that resembles one of opm's is spelled correctly.",
+  summary: "Every `schema` that resembles one of opm's is spelled correctly; templates are rendered.",
   *check(catalog) {
+    const isCatalog = !catalog.isGenerated && catalog.blobs.some(({ kind }) => kind !== "other");
     for (const blob of catalog.blobs) {
       if (blob.kind !== "other") continue;
+      const template = isCatalog ? readTemplate(blob.document) : undefined;
+      const missing = template && missingOf(template, catalog);
+      if (missing !== undefined) {
+        const message = `opm does not render this template as part of a catalog, so ${missing}; add the catalog that opm generates from it`;
+        yield { at: blob.schema, message };
+      }
+      if (template) continue;
       const suggestion = suggestSchema(blob);
       if (suggestion === undefined || isReportedAsMissing(catalog, blob, suggestion)) continue;
       const message = `opm does not know the schema '${blob.schema.value}' and does not check this blob${didYouMean(suggestion)}`;
@@ -21,6 +31,17 @@ export default defineRule({
     }
   },
 });
+
+/** What the catalog lacks of what opm would generate from the template; undefined if the result may stand beside it. */
+function missingOf(template: Template, { packages }: Catalog): string | undefined {
+  const hasChannels = (name: string) => (packages.get(name)?.channels.length ?? 0) > 0;
+  if (template.kind === "semver") {
+    // Its package is known from its images alone.
+    return [...packages.keys()].some(hasChannels) ? undefined : "the catalog has no channels";
+  }
+  const channel = template.blobs.find((blob) => blob.kind === "channel" && !hasChannels(blob.package?.value ?? ""));
+  return channel?.kind === "channel" ? `package '${channel.package?.value ?? ""}' has no channels` : undefined;
+}
 
 /** Whether opm rejects the catalog because the blob is missing; then another rule reports it at this schema. */
 function isReportedAsMissing({ packages }: Catalog, blob: OtherBlob, schema: string): boolean {
