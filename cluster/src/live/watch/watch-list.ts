@@ -7,7 +7,7 @@ import { sleep } from "../connection/sleep.ts";
 import { affectsWholeCluster } from "../list/discover.ts";
 import { listObjects, unavailableList } from "../list/list-objects.ts";
 import { type CompleteList, isSameList, type LiveList } from "../list/live-list.ts";
-import { runWatch } from "./run-watch.ts";
+import { runWatch, type WatchResult } from "./run-watch.ts";
 import type { WaitForServer } from "./wait-for-server.ts";
 
 /** The callbacks of the watch of a list. */
@@ -35,15 +35,16 @@ export async function watchList(
 ): Promise<ListWatchEnd> {
   let list = from;
   let failures = 0;
+  let refusals = 0;
   for (;;) {
     const end = await runWatch(access, list, { changed: watcher.changed, settled: watcher.live });
     list = end.list;
     if (isStopped(access, end.error)) return "stopped";
     failures = end.hasSettled ? 1 : failures + 1;
-    const next = nextAction(end.error, end.hasSettled, failures);
-    if (next === "unwatchable") return next;
+    refusals = end.error?.kind === "forbidden" ? refusals + 1 : 0;
+    if (end.error?.status === 405 || refusals >= refusalsToGiveUp) return "unwatchable";
     if (!(await waitBeforeRetry(access, end.error, failures, watcher))) return "stopped";
-    if (next === "watch") continue;
+    if (!mustBeReadAgain(end, failures)) continue;
     const listed = await relist(access, list, watcher);
     if (typeof listed === "string") return listed;
     list = listed;
@@ -57,14 +58,15 @@ function isStopped({ signal }: ClusterAccess, error: ApiError | undefined): bool
 /** How many watches in a row may fail before the list is read again: the server may have been restored to an older state. */
 const failuresBeforeRelist = 3;
 
-function nextAction(
-  error: ApiError | undefined,
-  hasSettled: boolean,
-  failures: number,
-): "watch" | "list" | "unwatchable" {
-  if (error?.status === 405 || (error?.kind === "forbidden" && failures > failuresBeforeRelist)) return "unwatchable";
-  if (error && ["gone", "forbidden", "not-found"].includes(error.kind)) return "list";
-  return !hasSettled && failures % failuresBeforeRelist === 0 ? "list" : "watch";
+/**
+ * How often in a row a list, or the watch of a list that was just read, must be refused: a server that starts refuses
+ * what it does not know yet, and every user until it has read the rights.
+ */
+const refusalsToGiveUp = 5;
+
+function mustBeReadAgain({ error, hasSettled }: WatchResult, failures: number): boolean {
+  if (error && ["gone", "forbidden", "not-found"].includes(error.kind)) return true;
+  return !hasSettled && failures % failuresBeforeRelist === 0;
 }
 
 /** Waits until another watch is worth trying; false if there will be none. */
@@ -89,9 +91,6 @@ async function waitBeforeRetry(
 function concernsServer(error: ApiError): boolean {
   return affectsWholeCluster(error) || error.kind === "timeout";
 }
-
-/** How often a list must be refused in a row: a starting server can refuse resources that it does not know yet. */
-const refusalsToGiveUp = 3;
 
 /** Reads the list again, or returns why its watch ends. */
 async function relist(

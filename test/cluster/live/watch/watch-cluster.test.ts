@@ -205,6 +205,19 @@ describe("rights and resources that change", () => {
     assert.deepEqual(heard.allFacts, []);
   });
 
+  test("a watch that is refused once after a server was lost goes on", async (t) => {
+    const { connection, heard } = await watching(t);
+    let watch = connection.openWatch(csvs);
+    const failures = [...Array<ApiError["kind"]>(6).fill("unreachable"), "forbidden"] as const;
+    for (const kind of failures) {
+      const next = connection.nextWatch(csvs);
+      watch.end(errorOf(kind));
+      watch = await next;
+    }
+    watch.send("ADDED", connection.put(foghorn));
+    await heard.untilFacts(has("csvs", "pier/foghorn.v2.1.0"));
+  });
+
   test("a list that may be read but not watched is read at intervals", async (t) => {
     const { connection, heard } = await watching(t, lighthouseCluster(), { rediscoveryInterval: 1 });
     const refuse = async (): Promise<void> => {
