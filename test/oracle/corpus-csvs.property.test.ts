@@ -19,6 +19,7 @@ const expectedFindings: Readonly<Record<string, readonly [count: number, judgeme
     3,
     "'>=0.0.1' of 0.2.0 and 0.2.1, '>=4.6.0 <4.9.0' of 4.8.2: each matches its own version",
   ],
+  "info range-without-lower-bound": [6, "'<1.13.1' and the like: every older version updates directly"],
   "info rejected-by-olm-v1": [5, "OLM v1 resolves no dependencies; four old CSVs require CRDs of others"],
   "info removed-api-permission": [4, "permissions for APIs that no supported cluster serves"],
   "info outdated-image": [2, "openebs shows a tag and nfs-provisioner lists a digest that its deployment does not use"],

@@ -18,6 +18,7 @@ const expectedFindings: Readonly<Record<string, readonly [count: number, judgeme
   "warning bundle-left-out-of-channel": [46, "right for these folders: the bundles that lead to the head are not here"],
   "warning replaced-bundle-missing": [15, "right for these folders: the replaced bundle is not in the corpus"],
   "info own-version-in-range": [2, "'<=' where '<' is meant"],
+  "info range-without-lower-bound": [4, "'<1.13.1' and the like, one for each channel"],
 };
 
 const end = ".clusterserviceversion.yaml";

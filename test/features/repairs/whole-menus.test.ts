@@ -73,7 +73,7 @@ describe("the repairs of a channel with", () => {
       "Let 1.2.0 replace 1.1.0: 1.0.0, 1.1.0 can update again\n-  replaces: lighthouse.v1.0.0\n+  replaces: lighthouse.v1.1.0",
       "Let 1.2.0 skip 1.1.0: 1.0.0, 1.1.0 can update again\n+  - lighthouse.v1.1.0",
     ]);
-    assert.deepEqual(await menus(stable("1.0.0", "1.2.0 <1.0.0", "1.1.0 '<1.1.0'")), [
+    assert.deepEqual(await menus(stable("1.0.0", "1.2.0 <1.0.0", "1.1.0 '>=0.0.0-0 <1.1.0'")), [
       "several-heads at 8",
       "Let 1.2.0 replace 1.1.0, and let 1.1.0 replace 1.0.0: 1.0.0, 1.1.0 can update again\n-  replaces: lighthouse.v1.0.0\n+  replaces: lighthouse.v1.1.0\n+  replaces: lighthouse.v1.0.0",
     ]);
@@ -194,6 +194,10 @@ describe("the repairs of a channel with", () => {
     assert.deepEqual(await menus(stable("1.0.0", "1.1.0 <1.0.0 '>=1.0.0 <=1.1.0'")), [
       "own-version-in-range at 9",
       "Change to '>=1.0.0 <1.1.0'\n-  skipRange: '>=1.0.0 <=1.1.0'\n+  skipRange: '>=1.0.0 <1.1.0'",
+    ]);
+    assert.deepEqual(await menus(stable("1.0.0", "1.1.0 <1.0.0 '<=1.1.0'")), [
+      "own-version-in-range at 9",
+      "Change to '<1.1.0'\n-  skipRange: '<=1.1.0'\n+  skipRange: '<1.1.0'",
     ]);
     assert.deepEqual(await menus(stable("1.0.0", "1.1.0 <1.0.0 '>1.0.0, <1.1.0'")), [
       "wrong-dialect at 9",

@@ -65,12 +65,15 @@ function addedFindings(
   const [known, left] = [countByRule(was), countByRule(is)];
   if ((left.get(finding.rule) ?? 0) >= (known.get(finding.rule) ?? 0)) return undefined;
   const more = (findings: readonly Finding[], counts: ReadonlyMap<string, number>, old: ReadonlyMap<string, number>) =>
-    findings.filter(({ rule }) => (counts.get(rule) ?? 0) > (old.get(rule) ?? 0));
+    findings.filter(({ rule }) => rule !== onlyUncovered && (counts.get(rule) ?? 0) > (old.get(rule) ?? 0));
   const added = more(is, left, known);
   if (!inNext) return added;
   const [knownThere, there] = [findingsOn(ground, before), findingsOn(ground, now)];
   return [...added, ...more(there, countByRule(there), countByRule(knownThere))];
 }
+
+/** No repair takes a lower bound away. A range that also matches too much upwards has a finding of another rule until then. */
+const onlyUncovered = "range-without-lower-bound";
 
 function countByRule(findings: readonly Finding[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
