@@ -171,7 +171,9 @@ export class Workbench {
   async open(path: string): Promise<void> {
     const file = path.replace(/:.*/, "");
     const name = file.replace(/.*\//, "");
-    const found = this.page.locator(".quick-input-list .monaco-list-row.focused").filter({ hasText: name });
+    const row = this.page.locator(".quick-input-list .monaco-list-row.focused").filter({ hasText: name });
+    // Until the file is listed, one of the same name in another folder may be.
+    const found = row.filter({ hasText: file.slice(0, -name.length - 1) });
     await this.askUntil(() => this.#fillPalette(path), found);
     await this.page.keyboard.press("Enter");
     await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
@@ -206,6 +208,20 @@ export class Workbench {
   async notification(expected: RegExp): Promise<string> {
     const toast = this.page.locator(".notification-toast").filter({ hasText: expected }).first();
     return (await toast.textContent()) ?? "";
+  }
+
+  /**
+   * Clicks a button of a notification until the notification is gone: a toast that has just appeared can lose a click. VS Code
+   * hides it after ten seconds, but keeps it in its list.
+   */
+  async answer(expected: RegExp, button: string): Promise<void> {
+    const toast = this.page.locator(".notification-toast").filter({ hasText: expected });
+    const listed = this.page.locator(".notifications-center .monaco-list-row").filter({ hasText: expected });
+    await this.askUntilGone(async () => {
+      if (!(await toast.or(listed).first().isVisible())) await this.run("Notifications: Show Notifications");
+      const name = { name: button, exact: true };
+      await toast.or(listed).getByRole("button", name).first().click({ timeout: askAgainMs }).then(yes, no);
+    }, toast.or(listed).first());
   }
 
   /** Opens the list of commands with a text in it; again if a view that takes the focus late closes it. */

@@ -10,7 +10,6 @@ import { packagedPageLink, showRule, withPackagedPages } from "./neighbours/rule
 import { ServerHealth } from "./server-health/server-health.ts";
 import { documentSelector } from "./shared/document-selector.ts";
 import { trustedSettings } from "./shared/trusted-settings.ts";
-import { showError } from "./shown/messages.ts";
 import { failingPlainly, plainServerTexts } from "./shown/server-texts.ts";
 
 /** Creates the client without starting it. Its id makes `olmCatalogs.trace.server` the setting that logs messages. */
@@ -70,20 +69,11 @@ export function startLanguageClient(client: LanguageClient): Promise<boolean> {
   );
 }
 
-/** Reports once that the server does not run, with a button for the log. The base class reports it at every attempt. */
+/** Lets a failed start be reported once, with buttons. The base class reports every attempt. */
 class ReportingClient extends LanguageClient {
-  #isReported = false;
-
   override error(message: string, data?: unknown, show?: boolean | "force"): void {
     super.error(message, data, false);
-    if (show !== "force" || this.#isReported) return;
-    this.#isReported = true;
-    void offerLog(this.outputChannel);
+    const { errorHandler } = this.clientOptions;
+    if (show === "force" && errorHandler instanceof ServerHealth) void errorHandler.reportFailedStart();
   }
-}
-
-async function offerLog(log: vscode.LogOutputChannel): Promise<void> {
-  const showLog = "Show Log";
-  const choice = await showError("OLM Catalogs: the language server does not run.", showLog);
-  if (choice === showLog) log.show();
 }

@@ -1,7 +1,7 @@
 // Drives a real VS Code with the packaged extension from outside, as a person does, by keys and clicks.
 
 import assert from "node:assert/strict";
-import { globSync, readFileSync, rmSync } from "node:fs";
+import { globSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { inProject } from "../../scripts/project.ts";
@@ -109,22 +109,30 @@ describe("by hand in VS Code, in an untrusted folder", () => {
 });
 
 describe("by hand in VS Code, when the language server cannot start", () => {
+  const told = /the language server does not run/;
   let vscode: VsCodeForTests;
+  let server: string;
   before(async () => {
     vscode = await startVsCodeForTests();
-    for (const server of globSync("olm-catalogs.*/dist/server.cjs", { cwd: vscode.extensionsFolder })) {
-      rmSync(path.join(vscode.extensionsFolder, server));
-    }
+    const [found = ""] = globSync("olm-catalogs.*/dist/server.cjs", { cwd: vscode.extensionsFolder });
+    server = path.join(vscode.extensionsFolder, found);
+    renameSync(server, `${server}.away`);
   });
   after(() => vscode?.stop());
 
-  test("one notification says so and leads to the log", async () => {
+  test("one notification says so, leads to the log, and starts it once it can", async () => {
     const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
-    await workbench.notification(/the language server does not run/);
+    await workbench.notification(told);
     assert.equal(await workbench.page.locator(".notification-toast").count(), 1);
-    await workbench.page.getByRole("button", { name: "Show Log" }).click();
+    await workbench.answer(told, "Show Log");
     const channel = workbench.page.locator(".part.panel option:checked").filter({ hasText: "OLM Catalogs" });
     await channel.first().waitFor({ state: "attached" });
+    await workbench.reload();
+    await workbench.notification(told);
+    renameSync(`${server}.away`, server);
+    await workbench.answer(told, "Restart");
+    await workbench.open(bad);
+    await workbench.status(/driftwood: \d+ errors/);
   });
 });
 

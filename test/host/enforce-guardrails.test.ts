@@ -52,12 +52,7 @@ describe("Enforce guardrails", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // VS Code hides a notification after ten seconds, but keeps it in its list.
-  const press = async (name: string) => {
-    const button = (where: string) => workbench.page.locator(where).getByRole("button", { name, exact: true });
-    if (!(await button(".notification-toast").isVisible())) await workbench.run("Notifications: Show Notifications");
-    await button(".notification-toast, .notifications-center").click();
-  };
+  const proposal = /Enforce guardrails: change channel 'stable'/;
   const difference = () => workbench.page.locator(".monaco-diff-editor").first();
 
   test("shows the difference, and changes nothing if it is discarded", async () => {
@@ -67,9 +62,9 @@ describe("Enforce guardrails", () => {
     await workbench.settle();
     await author.act("Enforce guardrails: change channel 'stable'…");
     await difference().waitFor();
-    await workbench.notification(/Enforce guardrails: change channel 'stable'/);
+    await workbench.notification(proposal);
     await pictures.takeInAllThemes("difference");
-    await press("Discard");
+    await workbench.answer(proposal, "Discard");
     await difference().waitFor({ state: "detached" });
     await author.becomes(open);
   });
@@ -78,7 +73,7 @@ describe("Enforce guardrails", () => {
     await author.open("guarded", open, "upgrade.guardrails/v1");
     await workbench.run("OLM: Enforce Guardrails…");
     await difference().waitFor();
-    await press("Apply");
+    await workbench.answer(proposal, "Apply");
     await difference().waitFor({ state: "detached" });
     await author.becomes(enforced);
     await pictures.take("applied");
@@ -89,9 +84,10 @@ describe("Enforce guardrails", () => {
   test("offers guardrails to a package without them", async () => {
     await author.open("bare", bare, "name: stable");
     await workbench.run("OLM: Enforce Guardrails…");
-    await workbench.notification(/Package 'lighthouse' has no guardrails/);
+    const offer = /Package 'lighthouse' has no guardrails/;
+    await workbench.notification(offer);
     await pictures.takeInAllThemes("bare");
-    await press("Add Guardrails");
+    await workbench.answer(offer, "Add Guardrails");
     const [head = "", ...others] = bare.split(/^(?=---$)/m);
     await author.becomes(`${head}${guardrailsHead}${policy}${others.join("")}`);
   });

@@ -279,15 +279,10 @@ const rows = new Map<string, Row>([
     "olmCatalogs.enforceGuardrails",
     {
       files: { [catalog]: guarded },
-      async work({ workbench, start, run }) {
+      async work({ workbench, start }) {
         await start();
         await workbench.page.locator(".monaco-diff-editor").first().waitFor();
-        const button = workbench.page.locator(".notification-toast, .notifications-center").getByRole("button", {
-          name: "Apply",
-          exact: true,
-        });
-        if (!(await button.first().isVisible())) await run("Notifications: Show Notifications");
-        await button.first().click();
+        await workbench.answer(/Enforce guardrails/, "Apply");
         await workbench.page.locator(".monaco-diff-editor").first().waitFor({ state: "detached" });
       },
       after: { [catalog]: guarded.replace(opening, "") },

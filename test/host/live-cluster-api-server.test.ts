@@ -124,8 +124,9 @@ describe("a live cluster in VS Code", needsApiServer, () => {
 
     test("a context that cannot be used says why, and another can be chosen", async () => {
       await pick(workbench, "adrift");
-      await workbench.notification(/'adrift' cannot be checked: the kubeconfig has no cluster 'none'/);
-      await workbench.page.getByRole("button", { name: "Choose Another Context" }).click();
+      const refusal = /'adrift' cannot be checked: the kubeconfig has no cluster 'none'/;
+      await workbench.notification(refusal);
+      await workbench.answer(refusal, "Choose Another Context");
       await workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: "sunken" }).waitFor();
       await workbench.page.keyboard.press("Escape");
     });
@@ -162,7 +163,7 @@ describe("a live cluster in VS Code", needsApiServer, () => {
       assert.match((await dialog.textContent()) ?? "", /Arguments: .*sign-in\.cjs/);
       await dialog.getByRole("button", { name: "Cancel" }).click();
       await workbench.notification(/was not allowed to run/);
-      await workbench.page.getByRole("button", { name: "Try Again" }).click();
+      await workbench.answer(/was not allowed to run/, "Try Again");
       await dialog.getByRole("button", { name: "Only This Time" }).click();
       const panel = await workbench.webview(".operator");
       await panel.locator("h1", { hasText: "signs" }).waitFor();

@@ -9,10 +9,15 @@ import {
   type ErrorHandlerResult,
   type LanguageClient,
   type Middleware,
+  State,
 } from "vscode-languageclient/node";
-import { showWarning } from "../shown/messages.ts";
+import { showError, showWarning } from "../shown/messages.ts";
 import { RestartPolicy } from "./restart-policy.ts";
 import { uriOfParams, type WorkingRequest, WorkingRequests } from "./working-requests.ts";
+
+/** The buttons of every message about a server that does not answer. */
+const startButtons = ["Restart", "Show Log"] as const;
+type StartButton = (typeof startButtons)[number];
 
 export class ServerHealth implements ErrorHandler {
   readonly #policy = new RestartPolicy();
@@ -26,6 +31,8 @@ export class ServerHealth implements ErrorHandler {
   #client: LanguageClient | undefined;
   /** Whether the user asked for an end of the server. */
   #isRestarting = false;
+  /** Whether the message that the server does not run is shown. */
+  #isReported = false;
 
   /** The middleware that sees every request. */
   readonly sendRequest: NonNullable<Middleware["sendRequest"]> = async (type, params, token, next) => {
@@ -58,6 +65,8 @@ export class ServerHealth implements ErrorHandler {
       this.#isRestarting = false;
       return { action: CloseAction.Restart, message: "The language server is started again.", handled: true };
     }
+    // A server that cannot start is not tried again and again: `reportFailedStart` follows.
+    if (this.#client?.state === State.Starting) return { action: CloseAction.DoNotRestart, handled: true };
     const restart = this.#policy.ended(performance.now(), file);
     if ("message" in restart) {
       void this.#offerStart(`OLM Catalogs: ${restart.message}`);
@@ -69,6 +78,15 @@ export class ServerHealth implements ErrorHandler {
     return { action: CloseAction.Restart, message, handled: true };
   }
 
+  /** Reports that the server does not run: once, however often the library reports it. */
+  async reportFailedStart(): Promise<void> {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    const choice = await showError("OLM Catalogs: the language server does not run.", ...startButtons);
+    this.#isReported = false;
+    await this.#follow(choice);
+  }
+
   async #tellOfSlow({ method, uri }: WorkingRequest): Promise<void> {
     const name = nameOf(uri);
     this.#client?.warn(`'${method}' takes more than 30 seconds: ${uri ?? "the workspace"}`, undefined, false);
@@ -78,12 +96,13 @@ export class ServerHealth implements ErrorHandler {
     );
   }
 
-  /** Shows a message with a button that starts the server anew. */
   async #offerStart(message: string): Promise<void> {
-    const [restart, showLog] = ["Restart", "Show Log"];
-    const choice = await showWarning(message, restart, showLog);
-    if (choice === showLog) this.#client?.outputChannel.show();
-    if (choice === restart) await this.#restart();
+    await this.#follow(await showWarning(message, ...startButtons));
+  }
+
+  async #follow(choice: StartButton | undefined): Promise<void> {
+    if (choice === "Show Log") this.#client?.outputChannel.show();
+    if (choice === "Restart") await this.#restart();
   }
 
   /**
@@ -92,7 +111,8 @@ export class ServerHealth implements ErrorHandler {
    */
   async #restart(): Promise<void> {
     const server = this.#client?.serverProcess;
-    if (server === undefined) return this.#client?.start();
+    // A start that fails is reported.
+    if (server === undefined) return this.#client?.start().catch(() => {});
     this.#isRestarting = true;
     server.kill("SIGKILL");
   }
