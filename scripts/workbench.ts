@@ -174,11 +174,18 @@ export class Workbench {
     const row = this.page.locator(".quick-input-list .monaco-list-row.focused").filter({ hasText: name });
     // Until the file is listed, one of the same name in another folder may be.
     const found = row.filter({ hasText: file.slice(0, -name.length - 1) });
-    await this.askUntil(() => this.#fillPalette(path), found);
-    await this.page.keyboard.press("Enter");
-    await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
-    // The list is gone before the editor is there.
-    await this.#until(async () => (await this.page.title()).includes(file));
+    // The list can change between a look at it and the key that takes its row.
+    await this.#until(async () => {
+      await this.askUntil(() => this.#fillPalette(path), found);
+      await this.page.keyboard.press("Enter");
+      await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+      return this.#isEdited(file);
+    });
+  }
+
+  /** Whether a file is the one that is edited before a person would ask again: the list is gone before the editor is there. */
+  #isEdited(file: string): Promise<boolean> {
+    return this.until(async () => (await this.page.title()).includes(file), askAgainMs);
   }
 
   /** The text of the extension's status item, once it matches. */
@@ -206,22 +213,26 @@ export class Workbench {
 
   /** The text of a notification, once one matches. */
   async notification(expected: RegExp): Promise<string> {
-    const toast = this.page.locator(".notification-toast").filter({ hasText: expected }).first();
-    return (await toast.textContent()) ?? "";
+    return (await this.#notified(expected).first().textContent()) ?? "";
   }
 
   /**
-   * Clicks a button of a notification until the notification is gone: a toast that has just appeared can lose a click. VS Code
-   * hides it after ten seconds, but keeps it in its list.
+   * Clicks a button of a notification until the notification is gone: a toast that has just appeared can lose a click. VS
+   * Code hides it after ten seconds, but keeps it in its list.
    */
   async answer(expected: RegExp, button: string): Promise<void> {
-    const toast = this.page.locator(".notification-toast").filter({ hasText: expected });
-    const listed = this.page.locator(".notifications-center .monaco-list-row").filter({ hasText: expected });
+    const shown = this.#notified(expected);
     await this.askUntilGone(async () => {
-      if (!(await toast.or(listed).first().isVisible())) await this.run("Notifications: Show Notifications");
+      if (!(await this.appears(shown))) await this.run("Notifications: Show Notifications");
       const name = { name: button, exact: true };
-      await toast.or(listed).getByRole("button", name).first().click({ timeout: askAgainMs }).then(yes, no);
-    }, toast.or(listed).first());
+      await shown.getByRole("button", name).first().click({ timeout: askAgainMs }).then(yes, no);
+    }, shown.first());
+  }
+
+  /** Notifications that match: as toasts, or in the list of all, which keeps new toasts away while it is open. */
+  #notified(expected: RegExp): Locator {
+    const shown = this.page.locator(".notification-toast, .notifications-center .monaco-list-row");
+    return shown.filter({ hasText: expected });
   }
 
   /** Opens the list of commands with a text in it; again if a view that takes the focus late closes it. */
@@ -234,8 +245,8 @@ export class Workbench {
   }
 
   /** Asks again and again until it holds; the result is whether it does in the end. */
-  async until(holds: () => boolean | Promise<boolean>): Promise<boolean> {
-    for (let end = Date.now() + patienceMs; Date.now() < end; ) {
+  async until(holds: () => boolean | Promise<boolean>, patience = patienceMs): Promise<boolean> {
+    for (let end = Date.now() + patience; Date.now() < end; ) {
       if (await holds()) return true;
       await this.page.waitForTimeout(50);
     }

@@ -124,6 +124,8 @@ describe("by hand in VS Code, when the language server cannot start", () => {
     const workbench = await openWorkbench(vscode.browser, { port: vscode.port, folder: vscode.folder });
     await workbench.notification(told);
     assert.equal(await workbench.page.locator(".notification-toast").count(), 1);
+    // A window that still begins ignores that an output is to be shown.
+    await workbench.settle();
     await workbench.answer(told, "Show Log");
     const channel = workbench.page.locator(".part.panel option:checked").filter({ hasText: "OLM Catalogs" });
     await channel.first().waitFor({ state: "attached" });

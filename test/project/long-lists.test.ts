@@ -15,6 +15,8 @@ const few: readonly string[] = [
   "client/src/commands/index.ts: run(...args)",
   "client/src/commands/new-catalog.ts: vscode.Uri.joinPath(...below)",
   "client/src/extension.ts: context.subscriptions.push(...registerCommands({ client, log }))",
+  "client/src/server-health/server-health.ts: showError(...startButtons)",
+  "client/src/server-health/server-health.ts: showWarning(...startButtons)",
   "client/src/shown/commands.ts: run(...args)",
   "client/src/shown/messages.ts: vscode.window.showErrorMessage(...buttons)",
   "client/src/shown/messages.ts: vscode.window.showInformationMessage(...buttons)",

@@ -205,7 +205,7 @@ describe("rights and resources that change", () => {
     assert.deepEqual(heard.allFacts, []);
   });
 
-  test("a watch that is refused once after a server was lost goes on", async (t) => {
+  test("a watch that is refused once after a server was lost continues", async (t) => {
     const { connection, heard } = await watching(t);
     let watch = connection.openWatch(csvs);
     const failures = [...Array<ApiError["kind"]>(6).fill("unreachable"), "forbidden"] as const;
