@@ -12,6 +12,8 @@ after(() => growth.dispose());
 const comparisons = ["comparison with itself", "comparison with every other entry"];
 const comparedBothWays = [...comparisons, "comparison with a state of every other entry"];
 
+const checksOfWorkspace = ["check of the workspace", "file events after a check of the workspace"];
+
 /** A test by what grows, the shape that shows it, what is done with it, and the size from which it shows. */
 const cases: readonly (readonly [what: string, shape: string, operations: readonly string[], size?: number])[] = [
   [
@@ -68,11 +70,7 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["undefined packages", "packages that are nowhere defined", ["validate", "keystroke"]],
   ["file events", "files of one package", ["file events", "keystroke"]],
   ["file events of many folders", "files of packages of their own", ["file events"]],
-  [
-    "a workspace of many catalogs",
-    "files of packages of their own",
-    ["validate the folder", "check of the workspace", "file events after a check of the workspace"],
-  ],
+  ["a workspace of many catalogs", "files of packages of their own", ["validate the folder", ...checksOfWorkspace]],
   ["merge conflicts", "merge conflicts", ["validate", "keystroke"], 300],
   ["mistakes in nested mappings", "mistakes in nested mappings", ["validate"], 256],
   ["broken JSON objects", "broken JSON objects", ["validate", "keystroke"]],
@@ -109,11 +107,16 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["a bundle folder", "manifests of a bundle folder", ["open", "hover", "validate the folder"], 25],
   ["permissions that name removed APIs", "permissions of a CSV", ["open", "hover"], 25],
   ["a long CSV", "deployments of a CSV", ["open", "hover"], 25],
-  ["a package folder", "bundles of a package folder", ["open", "hover", "validate the folder"], 25],
+  [
+    "a package folder",
+    "bundles of a package folder",
+    ["open", "hover", "validate the folder", ...checksOfWorkspace],
+    25,
+  ],
   [
     "a package folder and its catalog",
     "bundles of a package folder beside a catalog",
-    ["open", "hover", "validate the folder"],
+    ["open", "hover", "validate the folder", ...checksOfWorkspace],
     25,
   ],
   ["a bundle folder and its catalogs", "catalogs beside a bundle folder", ["open", "hover", "validate the folder"], 25],

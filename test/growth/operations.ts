@@ -99,13 +99,13 @@ export function treeWorkspace(files: Readonly<Record<string, string>>): Workspac
   return {
     readFile: async (path) => {
       const ok = bytes.get(path);
-      return ok ? { ok } : { error: "no such file" };
+      return ok ? { ok } : { error: "no such file", isMissing: true };
     },
     readFolder: async (path) => {
       const entries = folders.get(path);
       return entries
         ? { ok: [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) }
-        : { error: "no such folder" };
+        : { error: "no such folder", isMissing: true };
     },
   };
 }

@@ -160,3 +160,67 @@ describe("a session that releases a closed catalog", () => {
     assert.deepEqual(files, [...new Set(files)]);
   });
 });
+
+/** A package folder of bundles in a chain, each with a CustomResourceDefinition that no other bundle needs. */
+function packageFolder(size: number): Record<string, string> {
+  const filesOf = (index: number) => ({
+    [`/w/shop/1.${index}.0/manifests/shop.clusterserviceversion.yaml`]: `apiVersion: operators.coreos.com/v1alpha1
+kind: ClusterServiceVersion
+metadata: {name: shop.v1.${index}.0}
+spec:
+  version: 1.${index}.0
+${index > 0 ? `  replaces: shop.v1.${index - 1}.0\n` : ""}`,
+    [`/w/shop/1.${index}.0/manifests/crd.yaml`]: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: carts.shop.example.com}
+`,
+    [`/w/shop/1.${index}.0/metadata/annotations.yaml`]: `annotations:
+  operators.operatorframework.io.bundle.package.v1: shop
+  operators.operatorframework.io.bundle.channels.v1: stable
+`,
+  });
+  return Object.assign({}, ...Array.from({ length: size }, (_, index) => filesOf(index)));
+}
+
+describe("a session in which the bundles of a package folder are visited one after the other", () => {
+  const size = 40;
+  const onDisk = packageFolder(size);
+  const csvOf = (index: number) => `/w/shop/1.${index}.0/manifests/shop.clusterserviceversion.yaml`;
+
+  it("seldom releases, but holds little more than the package", async () => {
+    const session = new Session(memoryWorkspace(onDisk));
+    session.setWorkspaceFolders(["/w"]);
+    let most = 0;
+    for (let index = 0; index < size; index++) {
+      assert.ok((await session.snapshot(csvOf(index)))?.packageFolder);
+      most = Math.max(most, Object.keys(onDisk).filter((path) => session.isNeeded(path)).length);
+    }
+    const ofPackage = 2 * size;
+    assert.ok(most > ofPackage && most < 1.3 * ofPackage, `${most} files, of which the package needs ${ofPackage}`);
+    assert.ok(session.releaseCount < size / 4, `${session.releaseCount} releases`);
+  });
+
+  it("sees what one of them says now, open or on disk", async () => {
+    const session = new Session(memoryWorkspace(onDisk));
+    session.setWorkspaceFolders(["/w"]);
+    const firstsSeenBy = async (index: number) => {
+      const { packageFolder } = (await session.snapshot(csvOf(index))) ?? {};
+      return packageFolder?.bundles.filter(({ replaces }) => !replaces).length;
+    };
+    assert.equal(await firstsSeenBy(3), 1);
+    const text = onDisk[csvOf(7)] ?? "";
+    session.setText(csvOf(7), text);
+    assert.equal(await firstsSeenBy(4), 1);
+    session.setText(csvOf(7), text.replace("  replaces", "  #"));
+    assert.equal(await firstsSeenBy(5), 2);
+    session.setText(csvOf(7), text);
+    assert.equal(await firstsSeenBy(6), 1);
+    session.close(csvOf(7));
+    onDisk[csvOf(9)] = (onDisk[csvOf(9)] ?? "").replace("  replaces", "  #");
+    session.forget(csvOf(9));
+    assert.equal(await firstsSeenBy(8), 2);
+    delete onDisk[csvOf(39)];
+    session.forget(csvOf(39));
+    assert.equal((await session.snapshot(csvOf(8)))?.packageFolder?.bundles.length, size - 1);
+  });
+});

@@ -27,6 +27,11 @@ export class ReleasableCache<Item extends object> {
     return this.#needed.has(name);
   }
 
+  /** How many items are marked as needed. */
+  get neededCount(): number {
+    return this.#needed.size;
+  }
+
   set(name: string, item: Item): void {
     this.#released.delete(name);
     this.#needed.set(name, item);

@@ -2,6 +2,7 @@
 // repositories. opm's `index add` makes the channels of the package from their CSVs and annotations.
 
 import { hasSameItems } from "../base/has-same-items.ts";
+import { memoize } from "../base/memoize.ts";
 import { pathIn } from "../base/path.ts";
 import { locatedString } from "../go/field-of.ts";
 import { updateModeDocs, updateModeKey } from "../schema/package-file-schema.ts";
@@ -38,6 +39,11 @@ export function packageFolderOf(
   const statedMode = configuration && statedModeIn(configuration);
   return { root, bundles, mode: modeNamed(statedMode?.value) ?? "replaces-mode", statedMode, configuration };
 }
+
+/** The roots of its bundle folders. */
+export const bundleRootsOf = memoize(
+  ({ bundles }: PackageFolder): ReadonlySet<string> => new Set(bundles.map(({ root }) => root)),
+);
 
 /** Where a package folder has the file that states its mode. */
 export function configurationPathOf(root: string): string {

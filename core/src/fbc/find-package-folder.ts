@@ -1,6 +1,6 @@
 // Finds the package folder around a bundle folder, and reads of its bundles what the update graph is made of.
 
-import { basenameOf, folderOf, pathIn } from "../base/path.ts";
+import { basenameOf, pathIn } from "../base/path.ts";
 import { type BundleFolder, readBundleFolder } from "../bundle/bundle-folder.ts";
 import { manifestsOf, metadataOf } from "../bundle/bundle-paths.ts";
 import { configurationPathOf, type PackageFolder, packageFolderOf } from "../bundle/package-folder.ts";
@@ -10,18 +10,16 @@ import { summarizeFile } from "./summarize-file.ts";
 import type { WorkspaceReader } from "./workspace-reader.ts";
 
 /**
- * The package folder around the bundle folder `root`: the folder above it, if that holds another bundle folder. With
- * `previous`, the same files give the same object. Of each bundle only the CSV and the metadata are read.
+ * The package folder at a path; undefined unless it holds several bundle folders. With `previous`, the same files give the
+ * same object. Of each bundle only the CSV and the metadata are read.
  */
-export function packageFolderAround(
+export function packageFolderOfSeveral(
   reader: WorkspaceReader,
-  root: string,
-  previous?: (root: string) => PackageFolder | undefined,
+  folder: string,
+  previous: PackageFolder | undefined,
 ): PackageFolder | undefined {
-  const folder = folderOf(root);
-  if (folder === root) return undefined;
   const roots = bundleRootsIn(reader, folder);
-  return roots.length > 1 && roots.includes(root) ? readPackageFolder(reader, folder, roots, previous) : undefined;
+  return roots.length > 1 ? readPackageFolder(reader, folder, roots, previous) : undefined;
 }
 
 /** The package folder at a path; undefined without a bundle folder in it. */
@@ -34,12 +32,11 @@ function readPackageFolder(
   reader: WorkspaceReader,
   folder: string,
   roots: readonly string[],
-  previous?: (root: string) => PackageFolder | undefined,
+  previous?: PackageFolder,
 ): PackageFolder {
-  const known = previous?.(folder);
-  const byRoot = new Map(known?.bundles.map((each) => [each.root, each]));
+  const byRoot = new Map(previous?.bundles.map((each) => [each.root, each]));
   const bundles = roots.map((each) => updateFactsIn(reader, each, byRoot.get(each)));
-  return packageFolderOf(folder, bundles, configurationIn(reader, folder), known);
+  return packageFolderOf(folder, bundles, configurationIn(reader, folder), previous);
 }
 
 /** The bundle folders in a folder, by name. */

@@ -141,6 +141,11 @@ export class WorkspaceCache {
     return this.#files.isNeeded(path);
   }
 
+  /** How many files have been read and used since the last release, or were kept by it. */
+  get neededCount(): number {
+    return this.#files.neededCount;
+  }
+
   /**
    * Releases every file that `queryNeeded` does not query. Small facts stay for paths in these folders, because their
    * number is bounded there, and elsewhere for paths that `queryNeeded` queries.

@@ -9,11 +9,12 @@ import type { FolderEntry } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
 import { metadataOf } from "../bundle/bundle-paths.ts";
 import { type PackageCatalog, packageCatalogAfter } from "../bundle/package-catalog.ts";
+import { bundleRootsOf } from "../bundle/package-folder.ts";
 import { catalogPaths, listedPaths } from "../fbc/catalog-files.ts";
 import { CatalogRoots } from "../fbc/catalog-roots.ts";
 import { configFileName, isConfigFile } from "../fbc/config-file.ts";
 import { bundleFolderOf } from "../fbc/find-bundle-folder.ts";
-import { packageFolderAround } from "../fbc/find-package-folder.ts";
+import { packageFolderOfSeveral } from "../fbc/find-package-folder.ts";
 import { type ListedBundle, listedBundles, type MentionedImages } from "../fbc/listed-bundles.ts";
 import { type ListedName, listedNames } from "../fbc/listed-names.ts";
 import { openShiftTargetIn } from "../fbc/openshift-target.ts";
@@ -127,10 +128,22 @@ export class SessionReader implements WorkspaceReader {
 
   /** The catalog that the bundle folders around a bundle folder add up to; the same object while nothing in it changes. */
   packageCatalog({ root }: BundleFolder): PackageCatalog | undefined {
-    const { packageFolders } = this.state;
-    const folder = packageFolderAround(this, root, (each) => packageFolders.get(each)?.folder);
-    const catalog = folder && packageCatalogAfter(folder, packageFolders.get(folder.root));
-    if (catalog && this.unread.isEmpty) packageFolders.set(catalog.folder.root, catalog);
+    const catalog = root === folderOf(root) ? undefined : this.#packageCatalogIn(folderOf(root));
+    return catalog && bundleRootsOf(catalog.folder).has(root) ? catalog : undefined;
+  }
+
+  /** Read once for each `version`, and again when an open document in it has changed. */
+  #packageCatalogIn(path: string): PackageCatalog | undefined {
+    const { knownPackageFolders, packageFolders, version } = this.state;
+    const open = this.openPaths.filter((each) => pathBelow(path, each) !== undefined).map((each) => this.file(each));
+    const known = knownPackageFolders.get(path);
+    if (known?.key === version && hasSameItems(known.open, open)) return known.catalog;
+    const previous = packageFolders.get(path);
+    const folder = packageFolderOfSeveral(this, path, previous?.folder);
+    const catalog = folder && packageCatalogAfter(folder, previous);
+    if (!this.unread.isEmpty) return catalog;
+    if (catalog) packageFolders.set(path, catalog);
+    knownPackageFolders.set(path, { key: version, open, catalog });
     return catalog;
   }
 

@@ -39,6 +39,13 @@ export interface KnownReleased {
   readonly catalog: ReleasedCatalog | undefined;
 }
 
+/** A package folder, valid while `version` is `key` and the open documents in it are the same; undefined where there is none. */
+export interface KnownPackageFolder {
+  readonly key: string;
+  readonly open: readonly (SourceFile | undefined)[];
+  readonly catalog: PackageCatalog | undefined;
+}
+
 /** An OpenShift context, valid while `version` and the catalog's packages are `key` and the settings are the same. */
 export interface KnownContext {
   readonly key: string;
@@ -65,6 +72,8 @@ export class SessionState {
   readonly bundleSizes = new Map<string, KnownBundleSize>();
   /** By the folder with the bundle folders. */
   readonly packageFolders = new ReleasableCache<PackageCatalog>();
+  /** The same as of the last query, because each file of each bundle asks for the whole package. */
+  readonly knownPackageFolders = new Map<string, KnownPackageFolder>();
   /** The paths below a catalog root, valid while `version` is `key`. */
   readonly pathsBelow = new Map<string, { readonly key: string; readonly paths: readonly string[] }>();
   /** All paths below the folder of an open settings file, valid while `version` is `key`. */

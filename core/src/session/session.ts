@@ -7,7 +7,7 @@ import type { ReleasedState, ReleasedStates, UnreadableState } from "../base/rel
 import type { TextEdit } from "../base/text.ts";
 import type { Workspace } from "../base/workspace.ts";
 import type { BundleFolder } from "../bundle/bundle-folder.ts";
-import { isBundleDockerfile } from "../bundle/bundle-paths.ts";
+import { bundleRootOf, isBundleDockerfile } from "../bundle/bundle-paths.ts";
 import { type PackageCatalog, packageCatalogOf } from "../bundle/package-catalog.ts";
 import { packageFolderAt } from "../fbc/find-package-folder.ts";
 import { findWorkspaceCatalogs } from "../fbc/find-workspace-catalogs.ts";
@@ -57,6 +57,8 @@ export class Session {
   /** Whether the caches may hold something that nothing needs any more. */
   #isReleaseDue = false;
   #releaseCount = 0;
+  /** How many files the last release kept. */
+  #keptCount = 0;
 
   /** Without `releasedStates`, catalogs are not compared with what they were. */
   constructor(workspace: Workspace, releasedStates?: ReleasedStates) {
@@ -405,9 +407,12 @@ export class Session {
 
   /** Remembers a queried file that is not open; what only the previous such file needed becomes releasable. */
   #visit(path: string): void {
-    if (this.#state.openTexts.has(path) || this.#lastVisited === path) return;
+    const last = this.#lastVisited;
+    if (this.#state.openTexts.has(path) || last === path) return;
     this.#lastVisited = path;
-    this.#isReleaseDue = true;
+    // Bundles of one package need all of it, through which each release goes.
+    const isBeside = last !== undefined && isInSamePackageFolder(last, path);
+    if (!isBeside || this.#state.cache.neededCount > mostGrowth * this.#keptCount) this.#isReleaseDue = true;
   }
 
   /**
@@ -425,6 +430,7 @@ export class Session {
     state.catalogs.releaseAll();
     state.bundleFolders.releaseAll();
     state.packageFolders.releaseAll();
+    state.knownPackageFolders.clear();
     state.rendered.releaseAll();
     state.amongOthers.releaseAll();
     this.otherStates.release((path) => state.openTexts.has(path) || path === this.#lastVisited);
@@ -441,8 +447,18 @@ export class Session {
       if (!state.catalogs.isNeeded(name) && !state.rendered.isNeeded(name)) state.released.delete(name);
     }
     state.isReleasing = false;
+    this.#keptCount = state.cache.neededCount;
     this.#releaseCount++;
   }
+}
+
+/** How much more than the last release kept is held before bundles of the same package folder have another one. */
+const mostGrowth = 1.25;
+
+/** Whether two files are in bundle folders that lie side by side. */
+function isInSamePackageFolder(one: string, other: string): boolean {
+  const [root, otherRoot] = [bundleRootOf(one), bundleRootOf(other)];
+  return root !== undefined && otherRoot !== undefined && folderOf(root) === folderOf(otherRoot);
 }
 
 function pathsInFolders(reader: SessionReader): readonly string[] {
