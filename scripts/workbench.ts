@@ -174,18 +174,16 @@ export class Workbench {
     const row = this.page.locator(".quick-input-list .monaco-list-row.focused").filter({ hasText: name });
     // Until the file is listed, one of the same name in another folder may be.
     const found = row.filter({ hasText: file.slice(0, -name.length - 1) });
-    // The list can change between a look at it and the key that takes its row.
-    await this.#until(async () => {
-      await this.askUntil(() => this.#fillPalette(path), found);
-      await this.page.keyboard.press("Enter");
-      await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
-      return this.#isEdited(file);
-    });
+    await this.askUntil(() => this.#fillPalette(path), found);
+    await this.page.keyboard.press("Enter");
+    await this.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+    // The list is gone before the editor is there.
+    await this.shows(file);
   }
 
-  /** Whether a file is the one that is edited before a person would ask again: the list is gone before the editor is there. */
-  #isEdited(file: string): Promise<boolean> {
-    return this.until(async () => (await this.page.title()).includes(file), askAgainMs);
+  /** Waits until a file, given by its path in the workspace, is the one that is edited. */
+  async shows(file: string): Promise<void> {
+    await this.#until(async () => (await this.page.title()).includes(file));
   }
 
   /** The text of the extension's status item, once it matches. */
@@ -245,8 +243,8 @@ export class Workbench {
   }
 
   /** Asks again and again until it holds; the result is whether it does in the end. */
-  async until(holds: () => boolean | Promise<boolean>, patience = patienceMs): Promise<boolean> {
-    for (let end = Date.now() + patience; Date.now() < end; ) {
+  async until(holds: () => boolean | Promise<boolean>): Promise<boolean> {
+    for (let end = Date.now() + patienceMs; Date.now() < end; ) {
       if (await holds()) return true;
       await this.page.waitForTimeout(50);
     }

@@ -87,12 +87,14 @@ describe("refactorings in VS Code", () => {
     await author.becomes(pkg, "catalogs/split/package.yaml");
     await author.becomes(ferryBundle("1.3.0"), "catalogs/split/bundles/ferry.v1.3.0.yaml");
     await author.disappears("catalogs/split/catalog.yaml");
+    await workbench.shows("catalogs/split/bundles/ferry.v1.0.0.yaml");
     await author.show("catalogs/split/package.yaml:1:10");
     await author.act("Join");
     // The files follow each other as opm reads them.
     await author.becomes([pkg, ...bundles, candidate, stable].join("---\n"), "catalogs/split/catalog.yaml");
     for (const file of ["package.yaml", "channels/stable.yaml", "bundles/ferry.v1.3.0.yaml"])
       await author.disappears(`catalogs/split/${file}`);
+    await workbench.shows("catalogs/split/catalog.yaml");
   });
 
   test("an edit that would change a file of someone else is refused whole", async () => {
