@@ -1,5 +1,6 @@
 // Our findings in bundle folders against operator-framework/api's validators `clusterserviceversion`, `crd` and `bundle`: the
-// same rules, as often, with the same levels, on the right lines.
+// same rules, as often, with the same levels, on the right lines. Only a warning that more than 5 % of the published bundles
+// get is an info here.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -54,6 +55,8 @@ const counterparts: readonly Counterpart[] = [
   { detail: /^spec\.preserveUnknownFields/, rule: "invalid-crd", line: /^ *(preserveUnknownFields|spec):/ },
 ];
 
+const infos = new Set(["api-without-example", "missing-min-kube-version", "properties-annotation"]);
+
 const validators = ["clusterserviceversion", "crd", "bundle"];
 const ruleIds = new Set(counterparts.map(({ rule }) => rule));
 
@@ -65,7 +68,13 @@ function counterpartOf({ detail }: ValidatorFinding): Counterpart {
 
 function expectedIn({ results }: ValidationCase): readonly string[] {
   const found = validators.flatMap((name) => results[name] ?? []);
-  return found.map((each) => `${each.level.toLowerCase()} ${counterpartOf(each).rule}`).sort();
+  return found.map((each) => levelAndRule(each)).sort();
+}
+
+function levelAndRule(found: ValidatorFinding): string {
+  const { rule } = counterpartOf(found);
+  const level = found.level.toLowerCase();
+  return `${level === "warning" && infos.has(rule) ? "info" : level} ${rule}`;
 }
 
 async function compare(folder: ValidationCase): Promise<void> {

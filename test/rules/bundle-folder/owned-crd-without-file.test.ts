@@ -25,7 +25,7 @@ test("another version of a CRD", async () => {
     owned:
     ~~~~~ error unowned-crd
     - name: lamps.harbour.example.com
-            ${"~".repeat(25)} warning api-without-example
+            ${"~".repeat(25)} info api-without-example
       version: v2
                ~~ error owned-crd-without-file
       kind: Lamp
@@ -43,7 +43,7 @@ test("another kind", async () => {
   await checkFolder(
     ownedCrd(
       "- name: lamps.harbour.example.com",
-      `        ${"~".repeat(25)} warning api-without-example`,
+      `        ${"~".repeat(25)} info api-without-example`,
       "  version: v1",
       "  kind: Lantern",
       "        ~~~~~~~ error owned-crd-without-file",
@@ -55,7 +55,7 @@ test("another group", async () => {
   await checkFolder(
     ownedCrd(
       "- name: lamps.quay.example.com",
-      `        ${"~".repeat(22)} warning api-without-example`,
+      `        ${"~".repeat(22)} info api-without-example`,
       `        ${"~".repeat(22)} error owned-crd-without-file`,
       "  version: v1",
       "  kind: Lamp",
@@ -67,7 +67,7 @@ test("a field without a value", async () => {
   await checkFolder(
     ownedCrd(
       "- name: lamps.harbour.example.com",
-      `        ${"~".repeat(25)} warning api-without-example`,
+      `        ${"~".repeat(25)} info api-without-example`,
       "  version: v1",
       "  kind:",
       "  ~~~~ error owned-crd-without-file",

@@ -2,7 +2,7 @@ import { test } from "node:test";
 import { checkFolder, crdFile, csvFile, ownsLamp } from "../../support/csv-fixture.ts";
 
 test("a CRD without an example", async () => {
-  const spec = ownsLamp.replace(/(name: lamps.*\n)/, `$1            ${"~".repeat(25)} warning api-without-example\n`);
+  const spec = ownsLamp.replace(/(name: lamps.*\n)/, `$1            ${"~".repeat(25)} info api-without-example\n`);
   await checkFolder(`${csvFile({ spec })}${crdFile()}`, {
     messages: ["'alm-examples' has no example of harbour.example.com/v1, kind Lamp"],
   });

@@ -4,7 +4,7 @@ import { checkFolder, csvFile } from "../../support/csv-fixture.ts";
 test("no version", async () => {
   const fixture = csvFile({ minKubeVersion: undefined }).replace(
     "\nspec:\n",
-    "\nspec:\n~~~~ warning missing-min-kube-version\n",
+    "\nspec:\n~~~~ info missing-min-kube-version\n",
   );
   await checkFolder(fixture, {
     messages: ["this CSV has no 'minKubeVersion', so it can be installed on clusters of any Kubernetes version"],
@@ -13,7 +13,7 @@ test("no version", async () => {
 
 test("a blank version", async () => {
   await checkFolder(
-    csvFile({ minKubeVersion: "  minKubeVersion: ' '\n                  ~~~ warning missing-min-kube-version\n" }),
+    csvFile({ minKubeVersion: "  minKubeVersion: ' '\n                  ~~~ info missing-min-kube-version\n" }),
   );
 });
 

@@ -5,7 +5,7 @@ test("properties in the annotation", async () => {
   const annotations = `  annotations:
     alm-examples: '[]'
     olm.properties: '[]'
-    ~~~~~~~~~~~~~~ warning properties-annotation
+    ~~~~~~~~~~~~~~ info properties-annotation
 `;
   await checkFolder(csvFile({ annotations }), {
     messages: ["properties belong in 'metadata/properties.yaml'; move them there from 'olm.properties'"],

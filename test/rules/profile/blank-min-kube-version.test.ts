@@ -12,7 +12,7 @@ test("blanks", async () => {
     csvFile({
       minKubeVersion: `  minKubeVersion: "  "
                   ~~~~ error blank-min-kube-version
-                  ~~~~ warning missing-min-kube-version
+                  ~~~~ info missing-min-kube-version
 `,
     }),
     {

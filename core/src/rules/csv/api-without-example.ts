@@ -5,7 +5,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
   id: "api-without-example",
   scope: "csv",
-  severity: "warning",
+  severity: "info",
   oracle: "operator-framework/api",
   needsWholeText: true,
   summary: "Every API that a CSV owns has an example in 'alm-examples'.",

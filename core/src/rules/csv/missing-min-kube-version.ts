@@ -5,7 +5,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
   id: "missing-min-kube-version",
   scope: "csv",
-  severity: "warning",
+  severity: "info",
   oracle: "operator-framework/api",
   needsWholeText: true,
   summary: "A CSV gives the oldest Kubernetes version that it works with.",

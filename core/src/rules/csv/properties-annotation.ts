@@ -4,7 +4,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
   id: "properties-annotation",
   scope: "csv",
-  severity: "warning",
+  severity: "info",
   oracle: "operator-framework/api",
   summary: "The properties of a bundle are in 'metadata/properties.yaml'.",
   *check(csv) {
