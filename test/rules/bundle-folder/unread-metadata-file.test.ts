@@ -28,3 +28,13 @@ test("opm does not read the files after the dependencies", async () => {
   const dependencies = "-- metadata/dependencies.yaml --\ndependencies:\n- type: olm.label\n  value: {label: light}\n";
   await checkBundle(bundleWith(`${annotationsFile}${dependencies}-- metadata/properties.yaml --\n# None yet\n`));
 });
+
+test("a comment that touches the separator below the annotations", async () => {
+  const below = (separator: string, marks = "") =>
+    bundleWith(`${annotationsFile}${separator}\n${marks}reviewed: true\n`);
+  await checkBundle(below("--- # Reviewed"));
+  await checkBundle(below("---#Reviewed", "~~~~ error unread-metadata-file\n"), {
+    messages: ["opm reads '---#' as text here, so it cannot read the annotations; put a space before '#'"],
+  });
+  await checkBundleFix(below("---#Reviewed"), below("--- #Reviewed"));
+});

@@ -1,6 +1,6 @@
 import { folderOf } from "../../base/path.ts";
 import { metadataOf } from "../../bundle/bundle-paths.ts";
-import { filesThatCrashOpm } from "../../bundle/metadata-file.ts";
+import { type AnnotationsFile, filesThatCrashOpm } from "../../bundle/metadata-file.ts";
 import { isNullDocument } from "../../bundle/written-document.ts";
 import type { Document, SourceFile } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
@@ -13,11 +13,30 @@ export default defineRule({
   oracle: "opm",
   says: ["invalid-bundle-properties"],
   summary: "Every file in 'metadata' begins with the document that opm reads.",
-  *check({ root, files }) {
+  *check({ root, files, annotations }) {
     const metadata = files.filter(({ path }) => folderOf(path) === metadataOf(root));
     for (const file of filesThatCrashOpm(metadata)) yield reportOf(file);
+    const next = annotations && documentBelow(annotations);
+    if (next) yield reportOfSeparator(next);
   },
 });
+
+/** The document below that of the annotations, whose end is found in two ways. */
+function documentBelow({ file, document }: AnnotationsFile): Document | undefined {
+  const next = file.documents[file.documents.indexOf(document) + 1];
+  return next && isTightSeparator.test(next.text) ? next : undefined;
+}
+
+/** What ends a document for k8s.io/apimachinery, but not for go-yaml, which also reads the annotations. */
+const isTightSeparator = /^---#/;
+
+function reportOfSeparator(document: Document): Report {
+  return {
+    at: { document, span: { start: 0, end: 4 } },
+    message: "opm reads '---#' as text here, so it cannot read the annotations; put a space before '#'",
+    fixes: () => mechanical([textFix(document, "Insert a space", replaceText(3, 3, " "))]),
+  };
+}
 
 function reportOf({ documents }: SourceFile): Report {
   const next = documents.find((each) => !isNullDocument(each));
