@@ -6,6 +6,7 @@ export { asSentence, formatCount, formatFirst, formatList } from "./base/format-
 export { groupBy } from "./base/group-by.ts";
 export { memoize, memoizeByBoth } from "./base/memoize.ts";
 export { basenameOf, folderOf, pathBelow, pathIn } from "./base/path.ts";
+export type { Paused } from "./base/paused.ts";
 export { PieceText } from "./base/piece-text.ts";
 export type { ReleasedState, ReleasedStates, UnreadableState } from "./base/released-states.ts";
 export { applyEdits, LineIndex, type Span, type TextEdit } from "./base/text.ts";
@@ -75,7 +76,7 @@ export { type FileRename, type Rename, renameTo } from "./features/rename/rename
 export { type Refusal, type RenameTarget, renamedPart, renameTargetAt } from "./features/rename/rename-target.ts";
 export { graphWithUpdates } from "./features/rendered/graph-with-updates.ts";
 export { renderedText } from "./features/rendered/rendered-text.ts";
-export { type CodeAction, codeActionsIn } from "./features/repairs/code-actions.ts";
+export { type CodeAction, tryCodeActionsIn } from "./features/repairs/code-actions.ts";
 export { fixAllIn } from "./features/repairs/fix-all.ts";
 export { draftCatalog } from "./features/scaffold/new-catalog.ts";
 export { selectionRangesAt } from "./features/selection/selection-ranges.ts";

@@ -11,7 +11,6 @@ import {
 } from "vscode-languageserver";
 import {
   catalogBundleAt,
-  codeActionsIn,
   csvPlaces,
   definitionAt,
   foldsOf,
@@ -27,6 +26,7 @@ import {
   type Snapshot,
   sourcesInTemplates,
   symbolsOf,
+  tryCodeActionsIn,
 } from "#core";
 import type { ClientSupport } from "./client-capabilities.ts";
 import {
@@ -41,6 +41,7 @@ import {
 import { createRequestHandlers, type RequestHandlers, spanOf, withCatalogs } from "./document-requests.ts";
 import { fixAllActions } from "./fix-all-action.ts";
 import { hoverViewFor } from "./hover-view.ts";
+import { inSteps } from "./others-first.ts";
 import { serveGuardrailsChanges, serveRefactoringCommands } from "./refactoring/serve-refactoring-commands.ts";
 import { refactoringActions, serveRefactorings, wantsKind } from "./refactoring/serve-refactorings.ts";
 import { serveCodeLenses } from "./serve-code-lenses.ts";
@@ -196,14 +197,16 @@ function serveCodeActions(
       "textDocument/codeAction",
       [],
       async (asked) => {
-        const { params, snapshot } = asked;
+        const { params, snapshot, token } = asked;
         const { only } = params.context;
         const span = spanOf(state, snapshot, params.range);
-        const repairs = wantsKind(CodeActionKind.QuickFix, only) ? codeActionsIn(snapshot, span) : [];
+        const isWanted = wantsKind(CodeActionKind.QuickFix, only);
+        const repairs = isWanted ? await inSteps(tryCodeActionsIn(snapshot, span), token) : [];
+        if (!repairs) return [];
         const rewrites = wantsKind(CodeActionKind.RefactorRewrite, only) ? refactoringsIn(snapshot, span) : [];
         return [
           ...repairs.flatMap((action) => toCodeAction(state, snapshot, action) ?? []),
-          ...fixAllActions(state, snapshot, only),
+          ...(await fixAllActions(state, asked)),
           ...rewrites.flatMap((rewrite) => toRefactorAction(state, snapshot, rewrite) ?? []),
           ...(await refactoringActions(state, asked, client())),
           ...updatePathActions(state, asked, client()),

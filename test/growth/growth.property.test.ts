@@ -75,6 +75,7 @@ const cases: readonly (readonly [what: string, shape: string, operations: readon
   ["mistakes in nested mappings", "mistakes in nested mappings", ["validate"], 256],
   ["broken JSON objects", "broken JSON objects", ["validate", "keystroke"]],
   ["unknown keys of a mapping", "unknown keys", ["validate", "keystroke"]],
+  ["repairs beside channels", "a bundle without entry beside channels", ["repairs"], 50],
   ["repairs of a property that is given often", "properties of olm.maxOpenShiftVersion", ["repairs"]],
   ["folds on one line", "properties in flow style", ["folds", "repairs"]],
   ["the panel of skipRanges that cover all entries before", "entries with skipRange from 0", ["panel"]],
@@ -144,6 +145,15 @@ for (const shape of ["entries that replace one", "entries in a chain", "bundles 
     // The difference of two texts is searched for up to a number of lines, which counts in smaller files.
     const sizes = [800];
     const [stretch = 0] = await growth.count({ shape, operation: "longest stretch of refactorings", sizes });
+    const [opening = 0] = await growth.count({ shape, operation: "open", sizes });
+    assert.ok(stretch > 0 && stretch < opening, `${stretch} steps without a pause, ${opening} to open the file`);
+  });
+}
+
+for (const shape of ["a bundle without entry beside channels", "entries with 4 skips"]) {
+  test(`between two pauses, repairs take less work than opening the file: ${shape}`, async () => {
+    const sizes = [400];
+    const [stretch = 0] = await growth.count({ shape, operation: "longest stretch of repairs", sizes });
     const [opening = 0] = await growth.count({ shape, operation: "open", sizes });
     assert.ok(stretch > 0 && stretch < opening, `${stretch} steps without a pause, ${opening} to open the file`);
   });

@@ -4,12 +4,13 @@ import {
   answerQuestion,
   type Catalog,
   checkCatalog,
-  codeActionsIn,
   completionsAt,
   definitionAt,
   diffPackages,
   documentLinksOf,
   type FolderEntry,
+  filePlace,
+  findingsInFile,
   foldsOf,
   highlightsAt,
   hoverAt,
@@ -38,6 +39,7 @@ import {
   selectionRangesAt,
   shortestPath,
   symbolsOf,
+  tryCodeActionsIn,
   tryRefactoringsAt,
   updateItemsAt,
   updatesFrom,
@@ -46,6 +48,7 @@ import {
   versionOf,
   type Workspace,
 } from "#core";
+import { codeActionsIn } from "#core/features/repairs/code-actions.ts";
 import { automaticSteps } from "#core/resolve/automatic-path-ends.ts";
 import { automaticPathInAnyChannel, automaticUpdatePath } from "#core/resolve/automatic-update-path.ts";
 import { automaticUpdatesIn } from "#core/resolve/automatic-updates.ts";
@@ -145,6 +148,37 @@ async function trialsIn(sized: Sized) {
   snapshot?.findings();
   const start = placeIn(text, sized.shape.asksAt);
   return snapshot && tryRefactoringsAt(snapshot, { start, end: start }, () => true);
+}
+
+/** The trials of the repairs of the finding in the middle, step by step. */
+async function repairsIn(sized: Sized) {
+  const { snapshot } = await open(sized);
+  const found = snapshot ? findingsInFile(snapshot) : [];
+  const middle = found[found.length >> 1];
+  const place = snapshot && middle && filePlace(snapshot, middle.at);
+  return place && tryCodeActionsIn(snapshot, place.span);
+}
+
+/** What is done between two pauses of some work, where that takes longest. */
+function longestStretch(of: string, start: (sized: Sized) => Promise<Generator<unknown> | undefined>): Operation {
+  return {
+    name: `longest stretch of ${of}`,
+    prepare: async (sized) => {
+      const counts: number[] = [];
+      const counted = await start(sized);
+      for (let isDone = false; counted && !isDone; ) {
+        counts.push(
+          await countWork(() => {
+            isDone = counted.next().done === true;
+          }),
+        );
+      }
+      // What was tried once is known, so the longest stretch is repeated in a catalog that is read anew.
+      const again = await start(sized);
+      for (let before = counts.indexOf(Math.max(...counts)); again && before > 0; before--) again.next();
+      return again && (() => again.next());
+    },
+  };
 }
 
 function catalogOf({ files }: Sized): Catalog {
@@ -319,24 +353,8 @@ export const operations: readonly Operation[] = [
       return trials && (() => [...trials]);
     },
   },
-  {
-    name: "longest stretch of refactorings",
-    prepare: async (sized) => {
-      const counts: number[] = [];
-      const counted = await trialsIn(sized);
-      for (let isDone = false; counted && !isDone; ) {
-        counts.push(
-          await countWork(() => {
-            isDone = counted.next().done === true;
-          }),
-        );
-      }
-      // Once tried, a refactoring is known, so the longest stretch is repeated in a catalog that is read anew.
-      const again = await trialsIn(sized);
-      for (let before = counts.indexOf(Math.max(...counts)); again && before > 0; before--) again.next();
-      return again && (() => again.next());
-    },
-  },
+  longestStretch("refactorings", trialsIn),
+  longestStretch("repairs", repairsIn),
   onSnapshot("rewrites", (snapshot) => refactoringsIn(snapshot, { start: 0, end: snapshot.file.text.length })),
   {
     name: "panel",

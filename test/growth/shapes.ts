@@ -238,6 +238,14 @@ const blobShapes: readonly Shape[] = [
       times(size, (index) => bundleBlob(index)),
   ),
   inOneFile(
+    "a bundle without entry beside channels",
+    (size) =>
+      packageBlob() +
+      channelBlob(`- name: ${nameOf(0)}\n`) +
+      times(size, (index) => channelBlob(`- name: ${nameOf(index)}\n`, `c${index}`)) +
+      times(size + 1, (index) => bundleBlob(index)),
+  ),
+  inOneFile(
     "channels with a skipRange over those before",
     (size) =>
       packageBlob() +

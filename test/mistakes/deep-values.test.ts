@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { codeActionsIn, findingsInFile, hoverAt, refactoringsIn, Session } from "#core";
+import { findingsInFile, hoverAt, refactoringsIn, Session } from "#core";
+import { codeActionsIn } from "#core/features/repairs/code-actions.ts";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
 
 const levels = 9_900;

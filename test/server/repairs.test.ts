@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type CodeAction, CodeActionTriggerKind } from "vscode-languageserver";
-import { bundlesOf, packageBlob } from "../support/lighthouse.ts";
+import { bundlesOf, channelOf, packageBlob } from "../support/lighthouse.ts";
 import { memoryWorkspace } from "../support/memory-workspace.ts";
+import { RawServer } from "../support/raw-server.ts";
 import { connect, type TestClient } from "../support/server-connection.ts";
 
 const uri = "file:///w/catalog.yaml";
@@ -46,6 +47,29 @@ describe("code actions", () => {
         ["several-heads"],
       );
     }));
+
+  it("are tried out with pauses, in which a hover is answered and a cancellation is noticed", async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `c${index}`);
+    const channels = names.map((name) => channelOf(name, "1.1.0", "1.0.0"));
+    const text = `${packageBlob}${channelOf("stable", "1.1.0", "1.0.0")}${channels.join("")}${bundlesOf("1.0.0", "1.1.0", "1.2.0")}`;
+    const server = new RawServer(memoryWorkspace({ "/w/catalog.yaml": text }));
+    await server.initialize();
+    server.notify("initialized", {});
+    server.notify("textDocument/didOpen", { textDocument: { uri, languageId: "yaml", version: 1, text } });
+    const hover = { textDocument: { uri }, position: { line: 2, character: 8 } };
+    await server.request(1, "textDocument/hover", hover);
+    const range = { start: { line: 0, character: 0 }, end: { line: text.split("\n").length, character: 0 } };
+    const context = { diagnostics: [], only: ["quickfix"] };
+    const answer = server.request(2, "textDocument/codeAction", { textDocument: { uri }, range, context });
+    await server.request(3, "textDocument/hover", hover);
+    assert.deepEqual(
+      server.said(({ id }) => id === 2),
+      [],
+    );
+    server.notify("$/cancelRequest", { id: 2 });
+    const requestCancelled = -32800;
+    assert.equal((await answer).error?.code, requestCancelled);
+  });
 
   it("fix all when a file is saved, and not in a menu at the cursor", () =>
     withCatalog(

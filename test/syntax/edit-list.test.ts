@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { codeActionsIn, readSourceFile } from "#core";
+import { readSourceFile } from "#core";
+import { codeActionsIn } from "#core/features/repairs/code-actions.ts";
 import { removeItem } from "#core/syntax/edit-list.ts";
 import type { ListNode } from "#core/syntax/node.ts";
 import { atCursor } from "../support/places.ts";

@@ -25,7 +25,7 @@ import {
   refactorableMethod,
   refactorCatalogMethod,
 } from "#protocol";
-import { othersFirst } from "../others-first.ts";
+import { inSteps } from "../others-first.ts";
 import { RequestError } from "../request-error.ts";
 import { runSafely } from "../run-safely.ts";
 import type { RenameHost } from "../serve-rename.ts";
@@ -91,12 +91,7 @@ async function refactored(snapshot: Snapshot, request: RefactoringRequest, token
   if (request.type === "raiseVersion") return raiseCsvVersion(snapshot, request.csv, request.version);
   const catalog = catalogsInFiles(snapshot).find(({ packages }) => packages.has(request.package));
   const trial = catalog && requestedRefactoring(catalog, request);
-  while (trial && !token.isCancellationRequested) {
-    const { done, value } = trial.next();
-    if (done) return value;
-    await othersFirst();
-  }
-  return undefined;
+  return trial && inSteps(trial, token);
 }
 
 async function answerRefactorCatalog(

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type CatalogSymbol, codeActionsIn, foldsOf, LineIndex, readSourceFile, symbolsOf } from "#core";
+import { type CatalogSymbol, foldsOf, LineIndex, readSourceFile, symbolsOf } from "#core";
+import { codeActionsIn } from "#core/features/repairs/code-actions.ts";
 import { parseFixture } from "../../support/fixture.ts";
 import { snapshotOf } from "../../support/places.ts";
 

@@ -1,9 +1,10 @@
 // What a refactoring makes of the catalog of a package: its title with the changed lines, or why it is refused.
 
 import type { Catalog } from "#core";
+import { withoutPause } from "#core/base/paused.ts";
 import { previewChange } from "#core/edits/preview-change.ts";
 import { sequenceDifference } from "#core/edits/sequence-difference.ts";
-import { type Trial, withoutPause } from "#core/features/refactoring/refactored.ts";
+import type { Trial } from "#core/features/refactoring/refactored.ts";
 import { catalogOf } from "../../support/fixture.ts";
 
 /** A bundle of package `shop`, with a line before it. */

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { withoutPause } from "#core/base/paused.ts";
 import { previewChange } from "#core/edits/preview-change.ts";
 import { addGuardrails } from "#core/features/refactoring/add-guardrails.ts";
-import { withoutPause } from "#core/features/refactoring/refactored.ts";
 import { refactoringsAt } from "#core/features/refactoring/refactorings-at.ts";
 import { catalogAfter, checkEnforced, refusal } from "../../support/enforced.ts";
 import { catalogOf } from "../../support/fixture.ts";

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Catalog, readCatalog, readSourceFile } from "#core";
+import { withoutPause } from "#core/base/paused.ts";
 import { previewChange } from "#core/edits/preview-change.ts";
 import { introduceChannel } from "#core/features/refactoring/channels.ts";
 import { addNextVersion } from "#core/features/refactoring/next-version.ts";
-import { type Trial, withoutPause } from "#core/features/refactoring/refactored.ts";
+import type { Trial } from "#core/features/refactoring/refactored.ts";
 import { joinFiles, splitFile } from "#core/features/refactoring/split-file.ts";
 import { bundle } from "./draw-change.ts";
 

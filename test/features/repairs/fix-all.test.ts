@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { applyEdits, filePlace, fixAllIn } from "#core";
+import { withoutPause } from "#core/base/paused.ts";
 import { snapshotOf, textsOf } from "../../support/check-repair.ts";
 import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
 
 async function fixedText(text: string): Promise<string | undefined> {
   const snapshot = await snapshotOf(textsOf(text), "catalog.yaml");
-  const change = snapshot && fixAllIn(snapshot);
+  const change = snapshot && withoutPause(fixAllIn(snapshot));
   if (!change) return undefined;
   const edits = change.edits.map(({ document, edit }) => {
     const place = filePlace(snapshot, { document, span: edit.span });

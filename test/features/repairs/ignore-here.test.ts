@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { applyEdits, codeActionsIn, filePlace, findingsInFile } from "#core";
+import { applyEdits, filePlace, findingsInFile } from "#core";
+import { codeActionsIn } from "#core/features/repairs/code-actions.ts";
 import { snapshotOf, textsOf } from "../../support/check-repair.ts";
 import { bundlesOf, channelBlob, packageBlob } from "../../support/lighthouse.ts";
 

@@ -1,5 +1,6 @@
 // The changes that the command "Enforce Guardrails" makes: of a catalog, or of the template that the cursor is in.
 
+import { withoutPause } from "../../base/paused.ts";
 import { convertToBasic } from "../../edits/basic-template.ts";
 import type { CatalogChange } from "../../edits/change.ts";
 import { guardrailsOf } from "../../guardrails/guardrails.ts";
@@ -10,7 +11,7 @@ import type { KnownBundles } from "../../templates/rendered-template.ts";
 import { packageAt, packageNamed } from "../cursor/package-at.ts";
 import { addGuardrails, addGuardrailsToTemplate } from "./add-guardrails.ts";
 import { type Enforced, enforceInCatalog, enforceInTemplate, semverReason } from "./enforce-guardrails.ts";
-import { type Refactored, withoutPause } from "./refactored.ts";
+import type { Refactored } from "./refactored.ts";
 
 /** What to do with the guardrails of a package; without its name, of the one at the cursor. */
 export interface GuardrailsRequest {

@@ -3,6 +3,7 @@
 
 import { formatCount } from "../../base/format-text.ts";
 import { groupBy } from "../../base/group-by.ts";
+import { type Paused, pause } from "../../base/paused.ts";
 import type { CatalogDraft } from "../../edits/catalog-draft.ts";
 import type { CatalogChange } from "../../edits/change.ts";
 import { mistakeInPaths } from "../../edits/new-path.ts";
@@ -16,24 +17,13 @@ import { rejectionsOf } from "../../rules/engine/opm-verdict.ts";
 /** The change, or why there is none, as a clause. */
 export type Refactored = { readonly ok: CatalogChange } | { readonly error: string };
 
-/** A refactoring that is tried out: it pauses where a host can do other work, because each step takes time that grows with the catalog. */
-export type Trial = Generator<readonly never[], Refactored, void>;
-
-/** What a trial yields: nothing is found yet. */
-export const pause: readonly never[] = [];
+/** A refactoring that is tried out. */
+export type Trial = Paused<Refactored>;
 
 /** The trial of a refactoring that has no pause of its own. */
 export function* inOneStep(run: () => Refactored): Trial {
   yield pause;
   return run();
-}
-
-/** Tries a refactoring out without a pause. */
-export function withoutPause(trial: Trial): Refactored {
-  for (;;) {
-    const { done, value } = trial.next();
-    if (done) return value;
-  }
 }
 
 /** What a finished draft is called, and what it is meant to take away. */
@@ -67,7 +57,7 @@ export function* lossesOf(
   before: Package | undefined,
   after: Package | undefined,
   retired: readonly string[] = [],
-): Generator<readonly never[], string, void> {
+): Paused<string> {
   const lost = yield* versionsLosingPaths(before, after, new Set(retired));
   return lost.size === 0 ? "" : `: ${formatCount(lost.size, "version")} ${loses(lost.size)}`;
 }
@@ -97,7 +87,7 @@ function* versionsLosingPaths(
   before: Package | undefined,
   after: Package | undefined,
   retired: ReadonlySet<string>,
-): Generator<readonly never[], ReadonlySet<string>, void> {
+): Paused<ReadonlySet<string>> {
   const losing = new Set<string>();
   if (!before || before === after) return losing;
   for (const olm of ["v0", "v1"] as const) {

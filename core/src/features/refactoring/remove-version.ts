@@ -1,6 +1,7 @@
 // Removes a version from a channel or from the catalog. Its neighbours take over its update edges.
 
 import { groupBy } from "../../base/group-by.ts";
+import { type Paused, pause } from "../../base/paused.ts";
 import { CatalogDraft, type EntryName } from "../../edits/catalog-draft.ts";
 import type { DocumentEdit } from "../../edits/change.ts";
 import { addSkips, addSkipsTo, removeEntries, removeSkipFrom, setInEntries } from "../../edits/entry-edits.ts";
@@ -14,7 +15,7 @@ import { parseSkipRange } from "../../versions/skip-range.ts";
 import { union } from "../../versions/version-set.ts";
 import { writeSkipRange } from "../../versions/write-skip-range.ts";
 import { entryNamed, versionedEntries } from "./channel-habit.ts";
-import { finish, pause, type Trial } from "./refactored.ts";
+import { finish, type Trial } from "./refactored.ts";
 
 /** Removes an entry from one channel; the bundle goes too if no other channel has it. */
 export function* removeFromChannel(catalog: Catalog, at: EntryName): Trial {
@@ -89,7 +90,7 @@ function* removeAndHeal(
   pkg: Package,
   channels: readonly string[],
   name: string,
-): Generator<readonly never[], string | undefined, void> {
+): Paused<string | undefined> {
   const removals = new Map<string, Removal>();
   const references = groupBy(referencesToEntry(pkg, name), ({ channel }) => channel);
   for (const channelName of channels) {
@@ -119,7 +120,7 @@ function* handEdgesOver(
   draft: CatalogDraft,
   packageName: string,
   removals: ReadonlyMap<string, Removal>,
-): Generator<readonly never[], void, void> {
+): Paused<void> {
   const step = <T>(
     all: ReadonlyMap<string, Removal>,
     edit: (channel: Channel, values: ReadonlyMap<Entry, T>) => readonly DocumentEdit[] | undefined,

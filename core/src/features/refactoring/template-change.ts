@@ -1,5 +1,6 @@
 // The end of every refactoring of a template: offered only if opm still accepts the rendered catalog.
 
+import { pause } from "../../base/paused.ts";
 import { applyEdits } from "../../base/text.ts";
 import type { DocumentEdit } from "../../edits/change.ts";
 import type { Bundle } from "../../model/blob.ts";
@@ -9,7 +10,7 @@ import { readSourceFile } from "../../syntax/read-source-file.ts";
 import { renderTemplate } from "../../templates/render-template.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
 import type { ImageOfBundle } from "../cursor/known-images.ts";
-import { lossesOf, newRejection, pause, type Trial } from "./refactored.ts";
+import { lossesOf, newRejection, type Trial } from "./refactored.ts";
 
 /** The edits of a template; undefined where its text cannot be edited safely. */
 export type TemplateEdits = readonly DocumentEdit[] | undefined;

@@ -1,6 +1,7 @@
 // The repairs of the findings at a place.
 
 import { groupBy } from "../../base/group-by.ts";
+import { type Paused, pause, withoutPause } from "../../base/paused.ts";
 import type { Span } from "../../base/text.ts";
 import type { Finding, Fix } from "../../rules/rule.ts";
 import { filePlace, findingsInFile, type Snapshot } from "../../session/snapshot.ts";
@@ -21,12 +22,17 @@ export interface CodeAction {
 
 /** The repairs of all findings in the snapshot's file that overlap or touch a range, each once. */
 export function codeActionsIn(snapshot: Snapshot, range: Span): readonly CodeAction[] {
+  return withoutPause(tryCodeActionsIn(snapshot, range));
+}
+
+/** The same with pauses between the trials of the repairs and within each. */
+export function* tryCodeActionsIn(snapshot: Snapshot, range: Span): Paused<readonly CodeAction[]> {
   const actions = new Map<string, CodeAction>();
   const found = findingsInFile(snapshot).filter((finding) => isIn(range, filePlace(snapshot, finding.at)?.span));
   let searches = 0;
   for (const finding of found.slice(0, mostTried)) {
     const mayBeSearched = needsSearch(finding) && ++searches <= mostSearches;
-    for (const { fix, isPreferred } of repairsOf(snapshot, finding, mayBeSearched)) {
+    for (const { fix, isPreferred } of yield* tryRepairsOf(snapshot, finding, mayBeSearched)) {
       const key = identityOf(snapshot, fix);
       const known = actions.get(key);
       actions.set(key, {
@@ -56,19 +62,27 @@ function isIn(range: Span, span: Span | undefined): boolean {
   return span !== undefined && range.start <= span.end && span.start <= range.end;
 }
 
-/** The repairs of a finding, best first; those that must be searched for only if `mayBeSearched`. */
-export function repairsOf(
-  snapshot: Snapshot,
-  finding: Finding,
-  mayBeSearched = true,
-): readonly { readonly fix: Fix; readonly isPreferred: boolean }[] {
+/** A repair of one finding. */
+type Repair = Omit<CodeAction, "findings">;
+
+/** The repairs of a finding, best first. */
+export function repairsOf(snapshot: Snapshot, finding: Finding): readonly Repair[] {
+  return withoutPause(tryRepairsOf(snapshot, finding, true));
+}
+
+/** The same with pauses; those that must be searched for only if `mayBeSearched`. */
+function* tryRepairsOf(snapshot: Snapshot, finding: Finding, mayBeSearched: boolean): Paused<readonly Repair[]> {
   const fixes = plainFixesOf(snapshot, finding);
   const { harmless: plain, ranked } = mayBeSearched
-    ? searchedRepairs(snapshot, finding, fixes)
+    ? yield* searchedRepairs(snapshot, finding, fixes)
     : { harmless: mayHarm(finding.rule) ? [] : fixes, ranked: [] };
   const known = new Set(plain.map((fix) => identityOf(snapshot, fix)));
   const found = [...plain, ...ranked.filter((fix) => !known.has(identityOf(snapshot, fix)))];
-  const all = found.filter((fix) => keepsDocuments(fix) && keepsVerdicts(snapshot, fix));
+  const all: Fix[] = [];
+  for (const fix of found) {
+    yield pause;
+    if (keepsDocuments(fix) && keepsVerdicts(snapshot, fix)) all.push(fix);
+  }
   const hasObviousFirst = plain.length < 2 && !all[0]?.isLastResort;
   return all.map((fix, index) => ({ fix, isPreferred: hasObviousFirst && index === 0 }));
 }

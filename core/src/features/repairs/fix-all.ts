@@ -1,5 +1,6 @@
 // All mechanical fixes of a file as one change.
 
+import { type Paused, pause } from "../../base/paused.ts";
 import { applyEdits, type TextEdit } from "../../base/text.ts";
 import type { CatalogChange } from "../../edits/change.ts";
 import { editsBetweenFiles } from "../../edits/change-between.ts";
@@ -13,9 +14,10 @@ import { plainFixesOf } from "./plain-fixes.ts";
  * Applies the mechanical fixes of the file that do not conflict and keep all comments, and again those that the result offers, until there are
  * none. Undefined where nothing can be fixed in this way.
  */
-export function fixAllIn(snapshot: Snapshot): CatalogChange | undefined {
+export function* fixAllIn(snapshot: Snapshot): Paused<CatalogChange | undefined> {
   let now = snapshot;
   for (let round = 0; round < mostRounds; round++) {
+    yield pause;
     const next = afterFixes(now, mechanicalEdits(now)) ?? afterFixes(now, mechanicalEdits(now, 1));
     if (!next) break;
     now = next;
@@ -51,9 +53,9 @@ function mechanicalEdits(snapshot: Snapshot, limit = Number.POSITIVE_INFINITY): 
       return place?.file === snapshot.file ? { span: place.span, newText: edit.newText } : undefined;
     });
     const own = edits.filter((edit) => edit !== undefined);
-    const isPossible = own.length === edits.length && !own.some((edit) => taken.some((each) => touch(each, edit)));
+    const isPossible = own.length === edits.length && own.every((edit) => placeAmong(taken, edit) !== undefined);
     if (!isPossible) continue;
-    for (const edit of own) taken.push(edit);
+    for (const edit of own) taken.splice(placeAmong(taken, edit) ?? taken.length, 0, edit);
     if (++count === limit) break;
   }
   return taken;
@@ -68,6 +70,14 @@ function losesComment({ edits }: Fix): boolean {
   });
 }
 
-function touch({ span: a }: TextEdit, { span: b }: TextEdit): boolean {
-  return a.start <= b.end && b.start <= a.end;
+/** Where an edit belongs among edits in the order of the text; undefined if it touches one of them. */
+function placeAmong(edits: readonly TextEdit[], { span }: TextEdit): number | undefined {
+  let [low, high] = [0, edits.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edits[middle] as TextEdit).span.end < span.start) low = middle + 1;
+    else high = middle;
+  }
+  const next = edits[low];
+  return next && next.span.start <= span.end ? undefined : low;
 }

@@ -2,6 +2,7 @@
 
 import { applyEdits, type TextEdit } from "../../base/text.ts";
 import { previewChange } from "../../edits/preview-change.ts";
+import { rejectionsOfTrial } from "../../rules/engine/catalog-findings.ts";
 import { opmVerdict } from "../../rules/engine/opm-verdict.ts";
 import type { Fix } from "../../rules/rule.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
@@ -31,6 +32,6 @@ export function keepsVerdicts(snapshot: Snapshot, { edits }: Fix): boolean {
     const documents = new Set(catalog.files.flatMap((file) => file.documents));
     const own = edits.filter(({ document }) => documents.has(document));
     if (own.length === 0 || catalog === rendered || opmVerdict(catalog) !== "accepts") return true;
-    return opmVerdict(previewChange(catalog, { edits: own })) !== "rejects";
+    return rejectionsOfTrial(previewChange(catalog, { edits: own })).length === 0;
   });
 }

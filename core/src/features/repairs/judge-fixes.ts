@@ -1,5 +1,6 @@
 // The fixes that rules offer for update edges and for what defines them: each is tried, so that none does harm unsaid.
 
+import type { Paused } from "../../base/paused.ts";
 import type { CatalogDraft } from "../../edits/catalog-draft.ts";
 import type { Finding, Fix } from "../../rules/rule.ts";
 import { type JudgedRepair, judgeRepair } from "./judge-repair.ts";
@@ -25,12 +26,12 @@ const rulesAroundEdges: ReadonlySet<string> = new Set([
 ]);
 
 /** The fixes of a finding that remove it and cause no other one; their titles say which update paths they lose. */
-export function judgedFixes(ground: RepairGround, finding: Finding, fixes: readonly Fix[]): readonly Fix[] {
+export function* judgedFixes(ground: RepairGround, finding: Finding, fixes: readonly Fix[]): Paused<readonly Fix[]> {
   if (!mayHarm(finding.rule)) return fixes;
   const tried = new Map<JudgedRepair, Fix>();
   for (const fix of fixes) {
     const edit = { steps: [], title: fix.title, edit: (draft: CatalogDraft) => draft.edit(fix.edits) };
-    const judged = judgeRepair(ground, finding, edit);
+    const judged = yield* judgeRepair(ground, finding, edit);
     if (judged) tried.set(judged, { ...fix, title: fix.title + describeLoss(judged.pkg, judged.lost) });
   }
   if (!rulesOnEdges.has(finding.rule)) return fixesOf(acceptable([...tried.keys()], finding), tried);

@@ -1,5 +1,6 @@
 // What a repair would do: which findings it leaves, which versions can update again, and which update paths are lost.
 
+import { type Paused, pause } from "../../base/paused.ts";
 import { CatalogDraft } from "../../edits/catalog-draft.ts";
 import type { CatalogChange } from "../../edits/change.ts";
 import type { Channel } from "../../model/blob.ts";
@@ -30,44 +31,53 @@ export interface JudgedRepair {
 }
 
 /** Tries a repair; undefined where it is impossible or the finding is still there. */
-export function judgeRepair(
+export function* judgeRepair(
   ground: RepairGround,
   finding: Finding,
   candidate: RepairCandidate,
-): JudgedRepair | undefined {
+): Paused<JudgedRepair | undefined> {
   const before = candidate.inNext ? ground.next?.catalog : ground.catalog;
-  const draft = before && draftOf(ground, before, candidate);
+  const draft = before && (yield* draftOf(ground, before, candidate));
   if (!draft?.isPossible || draft.now === draft.before) return undefined;
-  const added = addedFindings(ground, draft, finding, candidate.inNext === true);
+  yield pause;
+  const added = yield* addedFindings(ground, draft, finding, candidate.inNext === true);
   const [pkg, after] = [packageOn(ground, draft.before), packageOn(ground, draft.now)];
   if (!added || !pkg || !after) return undefined;
+  yield pause;
   const change = draft.change("");
-  return change && { candidate, pkg, change, added, freed: freedEntries(pkg, after), lost: lostPaths(pkg, after) };
+  if (!change) return undefined;
+  const freed = freedEntries(pkg, after);
+  return { candidate, pkg, change, added, freed, lost: yield* lostPaths(pkg, after) };
 }
 
-function draftOf(ground: RepairGround, before: Catalog, { steps, edit }: RepairCandidate): CatalogDraft {
+function* draftOf(ground: RepairGround, before: Catalog, { steps, edit }: RepairCandidate): Paused<CatalogDraft> {
   const draft = new CatalogDraft(before);
-  for (const step of steps) applyStep(draft, ground.name, step);
+  for (const step of steps) {
+    yield pause;
+    applyStep(draft, ground.name, step);
+  }
   return edit ? edit(draft) : draft;
 }
 
 /** The findings that are new; undefined where the repaired one is still there. */
-function addedFindings(
+function* addedFindings(
   ground: RepairGround,
   { before, now }: CatalogDraft,
   finding: Finding,
   inNext: boolean,
-): readonly Finding[] | undefined {
-  const own = (catalog: Catalog, next: Catalog | undefined) => findingsOn(ground, catalog, next);
-  const [was, is] = inNext
-    ? [own(ground.catalog, before), own(ground.catalog, now)]
-    : [own(before, undefined), own(now, undefined)];
+): Paused<readonly Finding[] | undefined> {
+  const own = (state: Catalog) =>
+    inNext ? findingsOn(ground, ground.catalog, state) : findingsOn(ground, state, undefined);
+  const was = own(before);
+  yield pause;
+  const is = own(now);
   const [known, left] = [countByRule(was), countByRule(is)];
   if ((left.get(finding.rule) ?? 0) >= (known.get(finding.rule) ?? 0)) return undefined;
   const more = (findings: readonly Finding[], counts: ReadonlyMap<string, number>, old: ReadonlyMap<string, number>) =>
     findings.filter(({ rule }) => rule !== onlyUncovered && (counts.get(rule) ?? 0) > (old.get(rule) ?? 0));
   const added = more(is, left, known);
   if (!inNext) return added;
+  yield pause;
   const [knownThere, there] = [findingsOn(ground, before), findingsOn(ground, now)];
   return [...added, ...more(there, countByRule(there), countByRule(knownThere))];
 }
@@ -82,9 +92,10 @@ function countByRule(findings: readonly Finding[]): ReadonlyMap<string, number> 
 }
 
 /** The update paths to higher versions that are lost under either OLM, each once. */
-function lostPaths(before: Package, after: Package): readonly ChangedPath[] {
+function* lostPaths(before: Package, after: Package): Paused<readonly ChangedPath[]> {
   const byEnds = new Map<string, ChangedPath>();
   for (const olm of ["v0", "v1"] as const) {
+    yield pause;
     for (const path of diffPackages(before, after, olm).lost) {
       if (isUpward(before, path)) byEnds.set(JSON.stringify([path.channel, path.from, path.to]), path);
     }

@@ -2,6 +2,7 @@
 
 import { formatFirst } from "../../base/format-text.ts";
 import { memoize } from "../../base/memoize.ts";
+import { type Paused, pause } from "../../base/paused.ts";
 import type { Package } from "../../model/catalog.ts";
 import { blobOf } from "../../model/read-blob.ts";
 import { minorText } from "../../openshift/openshift-minor.ts";
@@ -65,9 +66,9 @@ export function needsSearch({ rule }: Finding): boolean {
  * The fixes of a finding that harm nothing, and the repairs that a search finds, best first: the smallest, then those after
  * which most versions can update again.
  */
-export function searchedRepairs(snapshot: Snapshot, finding: Finding, fixes: readonly Fix[]): SearchedRepairs {
+export function* searchedRepairs(snapshot: Snapshot, finding: Finding, fixes: readonly Fix[]): Paused<SearchedRepairs> {
   const ground = needsSearch(finding) ? groundOf(snapshot, finding.at.document) : undefined;
-  return ground ? repairsOnGround(finding.fixes)(ground, finding, fixes) : { harmless: fixes, ranked: [] };
+  return ground ? yield* repairsOnGround(finding.fixes)(ground, finding, fixes) : { harmless: fixes, ranked: [] };
 }
 
 interface SearchedRepairs {
@@ -78,26 +79,27 @@ interface SearchedRepairs {
 /** A finding that is shown with another severity is another object with the same `fixes`. */
 const repairsOnGround = memoize((_fixes: Finding["fixes"]) => {
   let known: { readonly key: readonly unknown[]; readonly repairs: SearchedRepairs } | undefined;
-  return (ground: RepairGround, finding: Finding, fixes: readonly Fix[]): SearchedRepairs => {
+  return function* (ground: RepairGround, finding: Finding, fixes: readonly Fix[]): Paused<SearchedRepairs> {
     const key = [...ground.catalog.blobs, ...(ground.next?.catalog.blobs ?? [])];
     if (known?.key.length === key.length && key.every((blob, index) => blob === known?.key[index]))
       return known.repairs;
     const repairs = {
-      harmless: judgedFixes(ground, finding, fixes),
-      ranked: searchRepairs(ground, finding),
+      harmless: yield* judgedFixes(ground, finding, fixes),
+      ranked: yield* searchRepairs(ground, finding),
     };
     known = { key, repairs };
     return repairs;
   };
 });
 
-function searchRepairs(ground: RepairGround, finding: Finding): readonly Fix[] {
+function* searchRepairs(ground: RepairGround, finding: Finding): Paused<readonly Fix[]> {
   const pkg = packageOn(ground, ground.catalog);
   const candidates = candidatesByRule.get(finding.rule);
   if (!pkg || !candidates) return [];
   const possible = [...candidates(repairableAt(ground, pkg, finding))].filter(({ steps }) => steps.length <= mostSteps);
   const cheapest = possible.sort((a, b) => totalCost(a) - totalCost(b)).slice(0, trialsIn(pkg));
-  const judged = judgeCheapest(ground, finding, cheapest);
+  yield pause;
+  const judged = yield* judgeCheapest(ground, finding, cheapest);
   const best = acceptable(judged, finding).sort(compareRepairs).slice(0, mostRepairs);
   const fixes = best.map((repair): Fix => {
     const { isLastResort } = repair.candidate;
@@ -107,16 +109,16 @@ function searchRepairs(ground: RepairGround, finding: Finding): readonly Fix[] {
 }
 
 /** Tries repairs, the cheapest first, until enough are flawless: one that costs more would rank behind them. */
-function judgeCheapest(
+function* judgeCheapest(
   ground: RepairGround,
   finding: Finding,
   cheapest: readonly RepairCandidate[],
-): readonly JudgedRepair[] {
+): Paused<readonly JudgedRepair[]> {
   const judged: JudgedRepair[] = [];
   for (const candidate of cheapest) {
     const last = judged.filter(({ added, lost }) => added.length === 0 && lost.length === 0)[mostRepairs - 1];
     if (last && totalCost(candidate) > totalCost(last.candidate)) break;
-    const repair = judgeRepair(ground, finding, candidate);
+    const repair = yield* judgeRepair(ground, finding, candidate);
     if (repair) judged.push(repair);
   }
   return judged;

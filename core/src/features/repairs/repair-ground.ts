@@ -1,5 +1,6 @@
 // Where a repair is looked for: a package alone, so that a trial costs as much as the package, not as the catalog.
 
+import { memoizeByBoth } from "../../base/memoize.ts";
 import { pathBelow } from "../../base/path.ts";
 import type { OpenShiftContext } from "../../fbc/openshift-context.ts";
 import { nextOpenShiftFoldersOf, nextOpenShiftMinorsOf } from "../../fbc/openshift-target.ts";
@@ -80,8 +81,11 @@ function nextGround({ nextCatalogs }: Snapshot, { catalog, pkg, target }: OwnPac
   return undefined;
 }
 
-/** The files of a catalog with only the documents that matter for a package: its own, and those that may be its own. */
-function catalogOfPackage(catalog: Catalog, pkg: Package): Catalog {
+/**
+ * The files of a catalog with only the documents that matter for a package: its own, and those that may be its own. It has
+ * the same package and is made once, so that the findings before a repair are known.
+ */
+const catalogOfPackage = memoizeByBoth((catalog: Catalog, pkg: Package): Catalog => {
   const blobs: Blob[] = [
     ...pkg.definitions,
     ...pkg.channels,
@@ -93,8 +97,8 @@ function catalogOfPackage(catalog: Catalog, pkg: Package): Catalog {
   const wanted = new Set<Document>([...blobs.map(({ document }) => document), ...pkg.unreadable.flat()]);
   const paths = new Set(Array.from(wanted, ({ path }) => path));
   const files = catalog.files.filter(({ path }) => paths.has(path)).map((file) => withOnly(file, wanted));
-  return readCatalog(catalog.root, files);
-}
+  return readCatalog(catalog.root, files, catalog);
+});
 
 function withOnly(file: SourceFile, wanted: ReadonlySet<Document>): SourceFile {
   const documents = file.documents.filter((document) => wanted.has(document));
