@@ -6,7 +6,7 @@ import path from "node:path";
 import { after, afterEach, before, describe, test } from "node:test";
 import { inProject } from "../../scripts/project.ts";
 import { openWorkbench, type Workbench } from "../../scripts/workbench.ts";
-import { keepPictureAfter } from "./pictures.ts";
+import { keepPictureAfter, Pictures, useTheme } from "./pictures.ts";
 import { startVsCodeForTests, type VsCodeForTests } from "./vscode-for-tests.ts";
 
 const good = "catalogs/v4.20/lighthouse-operator/catalog.yaml";
@@ -117,6 +117,8 @@ describe("by hand in VS Code, when the language server cannot start", () => {
     const [found = ""] = globSync("olm-catalogs.*/dist/server.cjs", { cwd: vscode.extensionsFolder });
     server = path.join(vscode.extensionsFolder, found);
     renameSync(server, `${server}.away`);
+    // VS Code opens the settings of the folder, which is no document that someone opened.
+    useTheme(vscode.folder, "dark");
   });
   after(() => vscode?.stop());
 
@@ -125,7 +127,7 @@ describe("by hand in VS Code, when the language server cannot start", () => {
     await workbench.notification(told);
     assert.equal(await workbench.page.locator(".notification-toast").count(), 1);
     // A window that still begins ignores that an output is to be shown.
-    await workbench.settle();
+    await new Pictures(workbench, vscode.folder, "by-hand").takeInAllThemes("server-does-not-run");
     await workbench.answer(told, "Show Log");
     const channel = workbench.page.locator(".part.panel option:checked").filter({ hasText: "OLM Catalogs" });
     await channel.first().waitFor({ state: "attached" });
