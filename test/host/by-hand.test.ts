@@ -117,7 +117,7 @@ describe("by hand in VS Code, when the language server cannot start", () => {
     const [found = ""] = globSync("olm-catalogs.*/dist/server.cjs", { cwd: vscode.extensionsFolder });
     server = path.join(vscode.extensionsFolder, found);
     renameSync(server, `${server}.away`);
-    // VS Code opens the settings of the folder, which is no document that someone opened.
+    // VS Code opens the settings of the folder itself; they do not count as an opened document.
     useTheme(vscode.folder, "dark");
   });
   after(() => vscode?.stop());

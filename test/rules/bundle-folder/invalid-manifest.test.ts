@@ -28,3 +28,13 @@ test("an empty file is reported at the CSV", async () => {
 test("a file of another kind", async () => {
   await checkFolder(`${csvFile()}-- manifests/map.yaml --\nkind: ConfigMap\napiVersion: v1\nmetadata: {name: map}\n`);
 });
+
+test("a comment that touches the separator at the end, where the whole file is decoded", async () => {
+  const map = (end: string) =>
+    `${csvFile()}-- manifests/map.yaml --\nkind: ConfigMap\napiVersion: v1\nmetadata: {name: map}\n${end}`;
+  await checkFolder(map("--- # the end\n"));
+  await checkFolder(map("---#the end\n~~~~ error invalid-manifest\n"), {
+    messages: ["opm reads '---#' as text here, so it cannot read this file; put a space before '#'"],
+  });
+  await checkFolder(`${csvFile()}---#the end\n`);
+});

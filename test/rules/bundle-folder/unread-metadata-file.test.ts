@@ -34,7 +34,7 @@ test("a comment that touches the separator below the annotations", async () => {
     bundleWith(`${annotationsFile}${separator}\n${marks}reviewed: true\n`);
   await checkBundle(below("--- # Reviewed"));
   await checkBundle(below("---#Reviewed", "~~~~ error unread-metadata-file\n"), {
-    messages: ["opm reads '---#' as text here, so it cannot read the annotations; put a space before '#'"],
+    messages: ["opm reads '---#' as text here, so it cannot read this file; put a space before '#'"],
   });
   await checkBundleFix(below("---#Reviewed"), below("--- #Reviewed"));
 });

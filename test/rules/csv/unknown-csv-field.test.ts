@@ -16,7 +16,7 @@ test("a misspelt field of the spec", async () => {
 
 test("a skipRange as a field moves to the annotations", async () => {
   const annotated = csvWith("capabilities: Basic Install");
-  for (const key of ["skipRange", "olm.skipRange"]) {
+  for (const key of ["skipRange", "olm.skipRange", "skiprange"]) {
     const text = `${annotated}  ${key}: '>=0.9.0 <1.0.0'\n`;
     await checkBundle(`${text}  ${"~".repeat(key.length)} warning unknown-csv-field\n`, {
       messages: [`'${key}' is not a field of 'spec', so it has no effect; write it as the annotation 'olm.skipRange'`],
@@ -26,6 +26,14 @@ test("a skipRange as a field moves to the annotations", async () => {
       annotated.replace("Basic Install\n", (line) => `${line}    olm.skipRange: ">=0.9.0 <1.0.0"\n`),
     );
   }
+});
+
+test("another annotation as a field moves there, too", async () => {
+  await checkBundle(csv("capabilities: Basic Install", "~~~~~~~~~~~~ warning unknown-csv-field"), {
+    messages: [
+      "'capabilities' is not a field of 'spec', so it has no effect; write it as the annotation 'capabilities'",
+    ],
+  });
 });
 
 test("a field of another list", async () => {

@@ -38,8 +38,10 @@ describe("the head of a channel in a catalog for OpenShift", () => {
       ],
     }));
 
-  test("is reported if none of its objects is a CSV", () =>
-    checkOpenShift(one(marked(pinned("1.0.0")) + objectOf("Service"), "v4.16")));
+  test("is reported if none of its objects is a CSV", async () => {
+    for (const bundle of [pinned("1.0.0"), bundlesOf("1.0.0")])
+      await checkOpenShift(one(marked(bundle) + objectOf("Service"), "v4.16"));
+  });
 
   test("is not reported without an OpenShift version", () => checkOpenShift(one(pinned("1.0.0"), "next")));
 

@@ -4,6 +4,7 @@ import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import { type Document, hasSyntaxError, type Place } from "../../syntax/source-file.ts";
 import { defineRule } from "../rule.ts";
 import { strayManifestMessage } from "../support/stray-file-advice.ts";
+import { reportTightSeparator } from "../support/tight-separator.ts";
 
 export default defineRule({
   id: "invalid-manifest",
@@ -13,6 +14,7 @@ export default defineRule({
   summary: "Every file in 'manifests' is a Kubernetes object with a kind.",
   *check({ csv, manifests }) {
     for (const { file, document, object } of manifests) {
+      if (object && !readsFirstDocument.has(object.kind.value)) yield* reportTightSeparator(file);
       if (object || (document && hasSyntaxError(document))) continue;
       // Its first document is empty; the text after it is reported.
       if (file.documents.some(isWrittenDocument) && document && !isWrittenDocument(document)) continue;
@@ -29,6 +31,9 @@ export default defineRule({
     }
   },
 });
+
+/** The kinds of which loaders decode only the first document. */
+const readsFirstDocument: ReadonlySet<string> = new Set(["ClusterServiceVersion", "CustomResourceDefinition"]);
 
 /** The first key, or the first character of another value. */
 function startOf(document: Document): Place {

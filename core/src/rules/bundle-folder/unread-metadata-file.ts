@@ -1,10 +1,11 @@
 import { folderOf } from "../../base/path.ts";
 import { metadataOf } from "../../bundle/bundle-paths.ts";
-import { type AnnotationsFile, filesThatCrashOpm } from "../../bundle/metadata-file.ts";
+import { filesThatCrashOpm } from "../../bundle/metadata-file.ts";
 import { isNullDocument } from "../../bundle/written-document.ts";
 import type { Document, SourceFile } from "../../syntax/source-file.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { mechanical, replaceText, textFix } from "../support/text-fix.ts";
+import { reportTightSeparator } from "../support/tight-separator.ts";
 
 export default defineRule({
   id: "unread-metadata-file",
@@ -16,27 +17,9 @@ export default defineRule({
   *check({ root, files, annotations }) {
     const metadata = files.filter(({ path }) => folderOf(path) === metadataOf(root));
     for (const file of filesThatCrashOpm(metadata)) yield reportOf(file);
-    const next = annotations && documentBelow(annotations);
-    if (next) yield reportOfSeparator(next);
+    if (annotations) yield* reportTightSeparator(annotations.file);
   },
 });
-
-/** The document below that of the annotations, whose end is found in two ways. */
-function documentBelow({ file, document }: AnnotationsFile): Document | undefined {
-  const next = file.documents[file.documents.indexOf(document) + 1];
-  return next && isTightSeparator.test(next.text) ? next : undefined;
-}
-
-/** What ends a document for k8s.io/apimachinery, but not for go-yaml, which also reads the annotations. */
-const isTightSeparator = /^---#/;
-
-function reportOfSeparator(document: Document): Report {
-  return {
-    at: { document, span: { start: 0, end: 4 } },
-    message: "opm reads '---#' as text here, so it cannot read the annotations; put a space before '#'",
-    fixes: () => mechanical([textFix(document, "Insert a space", replaceText(3, 3, " "))]),
-  };
-}
 
 function reportOf({ documents }: SourceFile): Report {
   const next = documents.find((each) => !isNullDocument(each));

@@ -1,6 +1,7 @@
 import { unknownCsvFields } from "../../bundle/unknown-csv-fields.ts";
 import { annotationAt, type ClusterServiceVersion } from "../../model/csv.ts";
 import { mapAt, valueAt } from "../../model/kubernetes-object.ts";
+import { csvAnnotations } from "../../schema/csv-annotations-schema.ts";
 import { addField } from "../../syntax/edit-map.ts";
 import { removePair } from "../../syntax/remove-pair.ts";
 import type { Located } from "../../syntax/source-file.ts";
@@ -18,11 +19,12 @@ export default defineRule({
     for (const { at, parent, choices } of unknownCsvFields(csv)) {
       const owner = parent === undefined ? "a ClusterServiceVersion" : `'${parent}'`;
       const message = `'${at.value}' is not a field of ${owner}, so it has no effect`;
-      if (skipRangeKeys.has(at.value)) {
+      const annotation = parentsOfAnnotations.has(parent) ? annotationNames.get(at.value.toLowerCase()) : undefined;
+      if (annotation !== undefined) {
         yield {
           at,
-          message: `${message}; write it as the annotation 'olm.skipRange'`,
-          fixes: () => moveFix(csv, at, parent),
+          message: `${message}; write it as the annotation '${annotation}'`,
+          fixes: () => moveFix(csv, { at, parent, annotation }),
         };
         continue;
       }
@@ -32,27 +34,30 @@ export default defineRule({
   },
 });
 
-const skipRangeAnnotation = "olm.skipRange";
+/** Where an author writes what is an annotation as a field. */
+const parentsOfAnnotations: ReadonlySet<string | undefined> = new Set([undefined, "metadata", "spec"]);
 
-/** A field of an entry in a catalog, which in a CSV is an annotation. */
-const skipRangeKeys: ReadonlySet<string> = new Set(["skipRange", skipRangeAnnotation]);
+/** The annotations of a CSV by their names in lower case, and the range by its name in a catalog's entry. */
+const annotationNames: ReadonlyMap<string, string> = new Map([
+  ...csvAnnotations.fields.map(({ name }) => [name.toLowerCase(), name] as const),
+  ["skiprange", "olm.skipRange"],
+]);
 
-/** Moves the range to the annotations, where there are some and none has it. */
-function moveFix(
-  csv: ClusterServiceVersion,
-  { value: key }: Located<string>,
-  parent: string | undefined,
-): readonly Fix[] {
+interface Misplaced {
+  readonly at: Located<string>;
+  readonly parent: string | undefined;
+  readonly annotation: string;
+}
+
+/** Moves a text to the annotations, where there are some and none has it. */
+function moveFix(csv: ClusterServiceVersion, { at: { value: key }, parent, annotation }: Misplaced): readonly Fix[] {
   const { document, map } = csv;
   const around = parent === undefined ? map : mapAt(map, parent);
-  const range = valueAt(around, key);
+  const text = valueAt(around, key);
   const annotations = mapAt(mapAt(map, "metadata"), "annotations");
-  if (!around || !annotations || range?.kind !== "scalar" || typeof range.value !== "string") return [];
-  if (annotationAt(csv, skipRangeAnnotation)) return [];
-  const edits = [
-    addField(document, annotations, skipRangeAnnotation, { text: range.value }),
-    removePair(document, around, key),
-  ];
+  if (!around || !annotations || text?.kind !== "scalar" || typeof text.value !== "string") return [];
+  if (annotationAt(csv, annotation)) return [];
+  const edits = [addField(document, annotations, annotation, { text: text.value }), removePair(document, around, key)];
   const known = edits.filter((edit) => edit !== undefined);
-  return known.length === edits.length ? [textFixOf(document, "Move to the annotation 'olm.skipRange'", known)] : [];
+  return known.length === edits.length ? [textFixOf(document, `Move to the annotation '${annotation}'`, known)] : [];
 }

@@ -21,7 +21,7 @@ export default defineRule({
     });
     const isWhole = hidden.length === pkg.channels.length;
     for (const [head, ends] of groupBy(hidden, (each) => each.head)) {
-      if (!isPinned(head) && !pkg.bundles.some(containsCsv)) continue;
+      if (!isPinned(head) && !pkg.bundles.some(holdsManifests)) continue;
       const names = ends.map(({ channel }) => `'${channel.name?.value ?? ""}'`);
       const what = isWhole
         ? `operator '${pkg.name}'`
@@ -48,7 +48,11 @@ function containsCsv(bundle: Bundle): boolean {
   return propertiesOfType(bundle, "olm.csv.metadata").length > 0 || hasCsv(bundle);
 }
 
-/** A sketch, in which no bundle has a CSV yet, names its images by tags. */
+function holdsManifests(bundle: Bundle): boolean {
+  return propertiesOfType(bundle, "olm.bundle.object").length > 0 || containsCsv(bundle);
+}
+
+/** A sketch, in which no bundle has manifests yet, names its images by tags. */
 function isPinned({ image }: Bundle): boolean {
   return hasDigest(image?.value ?? "");
 }

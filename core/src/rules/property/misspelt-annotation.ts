@@ -25,5 +25,7 @@ export default defineRule({
 const annotationsReadByOpm: readonly string[] = [bundlePropertiesKey, "olm.skipRange", "olm.substitutesFor"];
 
 function nearestAnnotation(key: string): string | undefined {
+  const whole = annotationsReadByOpm.find((each) => each.toLowerCase() === `olm.${key.toLowerCase()}`);
+  if (whole !== undefined) return whole;
   return /^olm\W/i.test(key) ? nearestName(key, annotationsReadByOpm) : undefined;
 }

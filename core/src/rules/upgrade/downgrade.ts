@@ -65,8 +65,10 @@ function namedEdgeReport(pkg: Package, channel: Channel, entry: Entry): Report |
 function lowerHead(pkg: Package, channel: Channel, higher: BundleVersion): readonly RelatedPlace[] {
   const [head] = channelChain(channel).heads;
   const version = head && versionOfEntry(pkg, head);
-  if (!head?.name || !version || compareVersions(version.version, higher.version) >= 0) return [];
-  const message = `the head of channel '${channel.name?.value}' is below ${higher.text}: OLM v0 installs ${version.text}, OLM v1 the highest version`;
+  // A bundle alone is in no channel.
+  if (!head?.name || !channel.name?.value || !version || compareVersions(version.version, higher.version) >= 0)
+    return [];
+  const message = `the head of channel '${channel.name.value}' is below ${higher.text}: OLM v0 installs ${version.text}, OLM v1 the highest version`;
   return [{ message, at: head.name }];
 }
 
