@@ -2,9 +2,11 @@ import { describe, test } from "node:test";
 import { bundlesOf, channelOf, packageBlob } from "../../support/lighthouse.ts";
 import { checkOpenShift } from "../../support/openshift-fixture.ts";
 
+const csv =
+  '{"apiVersion": "operators.coreos.com/v1alpha1", "kind": "ClusterServiceVersion", "metadata": {"name": "a"}}';
 const object = `- type: olm.bundle.object
   value:
-    data: e30=
+    data: ${Buffer.from(csv).toString("base64")}
 `;
 const metadata = `- type: olm.csv.metadata
   value:
@@ -55,5 +57,5 @@ describe("a bundle in a catalog", () => {
   });
 
   test("without an image consists of its objects", () =>
-    checkOpenShift(catalog("v4.20", object).replace("image: quay.io/lighthouse/bundle:v1.0.0\n", "")));
+    checkOpenShift(catalog("v4.20", object, metadata).replace("image: quay.io/lighthouse/bundle:v1.0.0\n", "")));
 });
