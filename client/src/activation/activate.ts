@@ -66,8 +66,9 @@ class Sleep {
     );
     this.#context.subscriptions.push(this.#watching, new vscode.Disposable(() => this.#server.resolve(false)));
     this.#wakeIf(checksWorkspace() || hasOurTab() || documents.some(isOurDocument));
-    // No document is open, so VS Code loaded the extension because of a file name.
-    if (documents.length === 0) void findOurFile(() => this.isOver).then((found) => this.#wakeIf(found));
+    // Without a document in a tab, VS Code loaded the extension because of a file name: it opens settings itself.
+    if (!documents.some(({ uri }) => isInTab(uri)))
+      void findOurFile(() => this.isOver).then((found) => this.#wakeIf(found));
   }
 
   #commandIds(): readonly string[] {
@@ -105,6 +106,11 @@ interface Manifest {
 
 function checksWorkspace(): boolean {
   return vscode.workspace.getConfiguration("olmCatalogs").get("diagnosticMode") === "workspace";
+}
+
+function isInTab(uri: vscode.Uri): boolean {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  return tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri.toString());
 }
 
 /** True if one of our panels or files must be restored after a reload of the window. */

@@ -10,9 +10,9 @@ const maxLines = 4000;
 /** A key that all our texts contain. Edits without it are not checked further. */
 const tellingKey = /schema|kind/i;
 
-/** True if this may be a catalog that someone opened. VS Code itself opens the settings of a folder. */
+/** True if documents of this language may contain a catalog. */
 export function isWatchedDocument(document: vscode.TextDocument): boolean {
-  return vscode.languages.match(documentSelector, document) > 0 && !document.uri.path.includes("/.vscode/");
+  return vscode.languages.match(documentSelector, document) > 0;
 }
 
 /** True if the beginning of a document's text looks like ours. */

@@ -34,6 +34,18 @@ test("another annotation as a field moves there, too", async () => {
       "'capabilities' is not a field of 'spec', so it has no effect; write it as the annotation 'capabilities'",
     ],
   });
+  const annotated = csvWith("certified: 'false'");
+  await checkBundleFix(
+    `${annotated}  capabilities: Basic Install\n`,
+    annotated.replace("'false'\n", (end) => `${end}    capabilities: "Basic Install"\n`),
+  );
+});
+
+test("a description may be meant as the field of the spec", async () => {
+  const text = csvWith().replace("\nspec:", "\ndescription: A lamp\n~~~~~~~~~~~ warning unknown-csv-field\nspec:");
+  await checkBundle(text, {
+    messages: ["'description' is not a field of a ClusterServiceVersion, so it has no effect"],
+  });
 });
 
 test("a field of another list", async () => {

@@ -12,7 +12,9 @@ export default defineRule({
   summary: "Every bundle has an image or contains its manifests as bundle objects.",
   *check(blob) {
     if (blob.kind !== "bundle") return;
-    if (!isFieldMissing(blob, "image") || propertiesOfType(blob, "olm.bundle.object").length > 0) return;
+    // A bundle that was rendered from an image has its value in no text.
+    if (blob.image?.value || !isFieldMissing(blob, "image") || propertiesOfType(blob, "olm.bundle.object").length > 0)
+      return;
     const { document, root: map } = blob;
     const where = { document, map, shape: bundleSchema, field: "image", fallback: blob.name ?? blob.schema };
     yield missingFieldReport(where, `bundle '${blob.name?.value ?? ""}' has no 'image'`);

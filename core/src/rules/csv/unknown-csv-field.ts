@@ -37,9 +37,14 @@ export default defineRule({
 /** Where an author writes what is an annotation as a field. */
 const parentsOfAnnotations: ReadonlySet<string | undefined> = new Set([undefined, "metadata", "spec"]);
 
-/** The annotations of a CSV by their names in lower case, and the range by its name in a catalog's entry. */
+/**
+ * The annotations of a CSV by their names in lower case, and the range by its name in a catalog's entry. A description may
+ * be meant as the field of `spec`.
+ */
 const annotationNames: ReadonlyMap<string, string> = new Map([
-  ...csvAnnotations.fields.map(({ name }) => [name.toLowerCase(), name] as const),
+  ...csvAnnotations.fields
+    .filter(({ name }) => name !== "description")
+    .map(({ name }) => [name.toLowerCase(), name] as const),
   ["skiprange", "olm.skipRange"],
 ]);
 

@@ -14,7 +14,6 @@ import type { ReadingOnce } from "../../syntax/read-source-file.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 import { isUnfollowedLink } from "../../syntax/unread-file.ts";
 import { findBeforeForgetting } from "../bundle/bundle-images.ts";
-import missingImage from "../bundle/missing-image.ts";
 import type { Finding } from "../rule.ts";
 import { checkIgnoreComments, type IsJudged } from "./check-ignore-comments.ts";
 import { findingsOfPackage, packagePlace } from "./package-findings.ts";
@@ -130,9 +129,7 @@ export const rejectionsOfDescribed = memoize((bundle: Bundle): readonly Finding[
   const { document, name } = bundle;
   const found = blobOf(document) === bundle ? findingsInDocument(document) : findingsOfBlob(bundle);
   const inBundle = name ? `in bundle '${name.value}', ` : "in the bundle of this image, ";
-  // opm writes the image that it renders into its bundle.
-  const rejections = found.filter((finding) => isFromOpm(finding) && finding.rule !== missingImage.id);
-  return rejections.map((finding) => ({ ...finding, message: `${inBundle}${finding.message}` }));
+  return found.filter(isFromOpm).map((finding) => ({ ...finding, message: `${inBundle}${finding.message}` }));
 });
 
 /** Makes no list where one of the two is empty, as it mostly is. */

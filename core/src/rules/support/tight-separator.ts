@@ -7,11 +7,13 @@ import { mechanical, replaceText, textFix } from "./text-fix.ts";
  * does of annotations and of most manifests (operator-registry's pkg/lib/bundle/validate.go).
  */
 export function* reportTightSeparator({ text, documents, starts }: SourceFile): Generator<Report> {
-  const [separator] = /\n---(?:#|[ \t\r\n]|$)/.exec(text) ?? [];
-  const at = separator?.endsWith("#") ? text.indexOf(separator) + 1 : -1;
+  // The first separator for go-yaml ends what it reads.
+  const found = /\n---(?:#|[ \t\r\n]|$)/.exec(text);
+  if (!found?.[0].endsWith("#")) return;
+  const at = found.index + 1;
   const index = starts.findLastIndex((start) => start <= at);
   const document = documents[index];
-  if (at < 0 || !document) return;
+  if (!document) return;
   const start = at - (starts[index] ?? 0);
   yield {
     at: { document, span: { start, end: start + 4 } },
