@@ -15,7 +15,7 @@ export { withoutTrailing } from "./base/without-trailing.ts";
 export type { FolderEntry, ReadFailure, ReadFile, ReadResult, Workspace } from "./base/workspace.ts";
 export { type BundleFolder, withFileInBundle } from "./bundle/bundle-folder.ts";
 export { bundleRootOf } from "./bundle/bundle-paths.ts";
-export { type PackageCatalog, packageCatalogOf, replacedRootsOf, withFileInPackage } from "./bundle/package-catalog.ts";
+export { type PackageCatalog, packageCatalogOf, updatedRootsOf, withFileInPackage } from "./bundle/package-catalog.ts";
 export { configurationPathOf, packageFolderOf } from "./bundle/package-folder.ts";
 export { basicTemplateOf } from "./edits/basic-template-of-catalog.ts";
 export { type CatalogChange, type FileRenaming, pathAfter } from "./edits/change.ts";

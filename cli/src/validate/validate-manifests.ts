@@ -12,10 +12,10 @@ import {
   type OpenShiftMinor,
   openShiftTargetIn,
   type PackageCatalog,
-  replacedRootsOf,
   Session,
   type SourceFile,
   sourcesWithFile,
+  updatedRootsOf,
   type WorkspaceCatalogs,
   withoutUncheckedDocuments,
 } from "#core";
@@ -57,7 +57,7 @@ export async function checkManifestFiles(
     packageFolders.flatMap((each) => each.catalog.files.map(({ path }) => [path, each] as const)),
   );
   const byRoot = new Map(bundles.map((bundle) => [bundle.root, bundle]));
-  const replacedRoots = new Map(packageFolders.flatMap((each) => [...replacedRootsOf(each)]));
+  const updatedRoots = new Map(packageFolders.flatMap((each) => [...updatedRootsOf(each)]));
   // The files around a file may make it input of kustomize.
   const session = new Session(context.workspace);
   const ofKustomize = new Set<SourceFile>();
@@ -74,7 +74,7 @@ export async function checkManifestFiles(
       bundle,
       openshift: bundle && (await targetOf(bundle, context)),
       packageFolder: packageOf.get(file.path),
-      replaced: bundle && byRoot.get(replacedRoots.get(bundle.root) ?? ""),
+      updated: bundle && updatedRoots.get(bundle.root)?.flatMap((root) => byRoot.get(root) ?? []),
       isKustomizeInput: ofKustomize.has(file),
       isOneOfAll: true,
     };

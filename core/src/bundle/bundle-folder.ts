@@ -101,3 +101,8 @@ function hasSameStrays(a: readonly StrayEntry[], b: readonly StrayEntry[]): bool
     b.map(({ name, kind }) => `${kind} ${name}`),
   );
 }
+
+/** The bundle's CRD with this name; undefined without one. Of two, the last. */
+export function crdNamed({ crds }: BundleFolder, name: string | undefined): CustomResourceDefinition | undefined {
+  return name === undefined ? undefined : crds.findLast((crd) => crd.name?.value === name);
+}

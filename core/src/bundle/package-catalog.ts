@@ -43,18 +43,21 @@ export function packageCatalogWith(catalog: Catalog): PackageCatalog | undefined
   return originOf(catalog).value;
 }
 
-/** The root of the bundle folder whose bundle another one replaces, by the root of the other one. */
-export const replacedRootsOf = memoize(({ bundles, channels }: PackageCatalog): ReadonlyMap<string, string> => {
-  const rootByName = new Map(bundles.map(({ name, folder }) => [name.value, folder.root]));
-  const roots = new Map<string, string>();
-  for (const { entries } of channels.values()) {
-    for (const { bundle, replaces } of entries) {
-      const root = replaces && rootByName.get(replaces.value);
-      if (root !== undefined && root !== bundle.folder.root) roots.set(bundle.folder.root, root);
-    }
-  }
-  return roots;
-});
+/** The roots of the bundle folders whose bundles another one replaces or skips, by the root of the other one. */
+export const updatedRootsOf = memoize(
+  ({ bundles, channels }: PackageCatalog): ReadonlyMap<string, readonly string[]> => {
+    const rootByName = new Map(bundles.map(({ name, folder }) => [name.value, folder.root]));
+    const entries = [...channels.values()].flatMap((channel) => channel.entries);
+    const byRoot = groupBy(entries, ({ bundle }) => bundle.folder.root);
+    return new Map(
+      [...byRoot].map(([own, found]) => {
+        const names = found.flatMap(({ replaces, skips }) => (replaces ? [replaces, ...skips] : skips));
+        const roots = new Set(names.flatMap(({ value }) => rootByName.get(value) ?? []));
+        return [own, [...roots].filter((root) => root !== own)];
+      }),
+    );
+  },
+);
 
 /** The same with another text of one of its files. */
 export function withFileInPackage(previous: PackageCatalog, changed: SourceFile): PackageCatalog {

@@ -109,8 +109,8 @@ export type Rule = RuleBase &
     | { readonly scope: "package-folder"; check(catalog: PackageCatalog): Iterable<Report> }
     | {
         readonly scope: "bundle-update";
-        /** `replaced` is the bundle folder beside it that holds the bundle which its own replaces. */
-        check(folder: BundleFolder, replaced: BundleFolder): Iterable<Report>;
+        /** `updated` are the bundle folders beside it whose bundles its own replaces or skips, the replaced one first. */
+        check(folder: BundleFolder, updated: readonly BundleFolder[]): Iterable<Report>;
       }
     | {
         readonly scope: "bundle-openshift";

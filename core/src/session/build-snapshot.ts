@@ -4,7 +4,7 @@ import { hasSameItems } from "../base/has-same-items.ts";
 import { folderOf, pathBelow } from "../base/path.ts";
 import { withFileInBundle } from "../bundle/bundle-folder.ts";
 import { packagesOfFolder } from "../bundle/bundle-in-package.ts";
-import { type PackageCatalog, replacedRootsOf, withFileInPackage } from "../bundle/package-catalog.ts";
+import { type PackageCatalog, updatedRootsOf, withFileInPackage } from "../bundle/package-catalog.ts";
 import { lookUpInWorkspace } from "../fbc/catalog-lookup.ts";
 import { isConfigFile } from "../fbc/config-file.ts";
 import { isUnreadTemplate } from "../fbc/document-kind.ts";
@@ -65,7 +65,7 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const requested = requestedPackages || ofBundle.length > 0 ? [...(requestedPackages ?? []), ...ofBundle] : undefined;
   const workspace = requested ? findWorkspaceCatalogs(reader, [...new Set(requested)]) : noWorkspaceCatalogs;
   const packageNow = bundleFolder && reader.packageCatalog(bundleFolder);
-  const replacedRoot = bundleFolder && packageNow && replacedRootsOf(packageNow).get(bundleFolder.root);
+  const updatedRoots = bundleFolder && packageNow && updatedRootsOf(packageNow).get(bundleFolder.root);
   const bundleFiles = bundleFolder ? bundleFolder.files.filter((each) => each.path !== path) : [];
   const configFiles = configFilesFor(reader, file, { catalogs, isCheckedAlone });
   const pathsBelow = isConfigFile(path) ? reader.everyPathBelow(folderOf(path)) : undefined;
@@ -78,7 +78,7 @@ export function buildSnapshot(reader: SessionReader, path: string): BuiltSnapsho
   const openshift = bundleFolder && reader.openShiftTarget(bundleFolder.root);
   const manifests = {
     workspace,
-    replaced: replacedRoot === undefined ? undefined : reader.bundleFolderAt(replacedRoot),
+    updated: updatedRoots?.flatMap((root) => reader.bundleFolderAt(root) ?? []),
     openshift,
     isKustomizeInput: !bundleFolder && isKustomizeInput(reader, file),
   };

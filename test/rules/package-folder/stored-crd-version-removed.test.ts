@@ -27,7 +27,7 @@ const both = crdWith(version("v1", true), version("v2", false));
 
 test("a version that is removed after it was stored", async () => {
   assert.deepEqual(await found(both, crdWith(version("v2", true))), [
-    "stored-crd-version-removed: version v1 of 'lamps.harbour.example.com' is removed, but 'lighthouse.v1.0.0', which this bundle replaces, stores it, so OLM refuses the update; keep it",
+    "stored-crd-version-removed: version v1 of 'lamps.harbour.example.com' is removed, but 'lighthouse.v1.0.0', which updates to this bundle, stores it, so OLM refuses the update; keep it",
   ]);
 });
 
@@ -42,6 +42,27 @@ test("a version that was not stored", async () => {
 
 test("the bundle replaces another one", async () => {
   assert.deepEqual(await found(both, crdWith(version("v2", true)), {}), []);
+});
+
+test("each version that a replaced or skipped bundle stores, once", async () => {
+  const stored = ["v1", "v2", "v1", "v3"];
+  const crds = stored.map((name, index) =>
+    crdFile(`${packageRoot}/1.${index}.0/manifests/lamps.yaml`, crdWith(version(name, true))),
+  );
+  const folder = packageFolder([
+    { version: "1.0.0" },
+    { version: "1.1.0" },
+    { version: "1.2.0" },
+    { version: "1.3.0", replaces: "1.0.0", skips: ["1.1.0", "1.2.0"] },
+  ]);
+  const findings = await findingsInFolder(folder + crds.join(""));
+  assert.deepEqual(
+    findings.flatMap((finding) => /^stored-crd-version-removed: (version \w+ .*), which/.exec(finding)?.[1] ?? []),
+    [
+      "version v1 of 'lamps.harbour.example.com' is removed, but 'lighthouse.v1.0.0'",
+      "version v2 of 'lamps.harbour.example.com' is removed, but 'lighthouse.v1.1.0'",
+    ],
+  );
 });
 
 test("the only version of a CRD of v1beta1", async () => {

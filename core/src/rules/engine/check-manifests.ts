@@ -64,8 +64,8 @@ export interface ManifestContext {
   readonly bundle?: BundleFolder | undefined;
   /** The catalog that this bundle folder and those beside it add up to; only findings in the file itself are returned. */
   readonly packageFolder?: PackageCatalog | undefined;
-  /** The bundle folder beside it whose bundle it replaces. */
-  readonly replaced?: BundleFolder | undefined;
+  /** The bundle folders beside it whose bundles it replaces or skips. */
+  readonly updated?: readonly BundleFolder[] | undefined;
   /** The OpenShift version that the bundle is checked for. */
   readonly openshift?: OpenShiftMinor | undefined;
   /** True for input of kustomize, whose CSVs are to be completed. */
@@ -130,7 +130,7 @@ function idsOf(rules: readonly Rule[]): ReadonlySet<string> {
 }
 
 function findingsOfManifests(file: SourceFile, context: ManifestContext, severities: Severities): readonly Finding[] {
-  const { workspace, sources, bundle, replaced, openshift, packageFolder, isKustomizeInput, isOneOfAll } = context;
+  const { workspace, sources, bundle, updated, openshift, packageFolder, isKustomizeInput, isOneOfAll } = context;
   const ofBundle = (findings: readonly Finding[]) => (isOneOfAll ? findingsIn(file, findings) : findings);
   const shown = isOneOfAll ? [file] : [file, ...(bundle?.files ?? [])];
   const which = shown.some((each) => mayShowOffRules(each, severities)) ? "all" : "on";
@@ -143,7 +143,7 @@ function findingsOfManifests(file: SourceFile, context: ManifestContext, severit
     ...(bundle ? ofBundle(findingsOfFolder(bundle, bundleFolderRules[which])) : []),
     ...(bundle ? ofBundle(findingsForOpenShift(bundle, bundleOpenShiftRules[which], openshift)) : []),
     ...(bundle ? ofBundle(findingsAgainstCatalogs(bundle, workspace)) : []),
-    ...(bundle && replaced ? ofBundle(findingsOfUpdate(bundle, replaced)) : []),
+    ...(bundle && updated ? ofBundle(findingsForUpdated(bundle, updated)) : []),
     ...(packageFolder ? findingsInFileOf(packageFolder, file) : findingsOfUpdatesIn(file, context)),
   ];
 }
@@ -292,10 +292,12 @@ const findingsOfFolder = memoizeByBoth((folder: BundleFolder, some: typeof bundl
   guardedFindings(folder, some, (rule) => rule.check(folder)),
 );
 
-/** What keeps a bundle from replacing another one on a cluster. */
-const findingsOfUpdate = memoizeByBoth((folder: BundleFolder, replaced: BundleFolder): readonly Finding[] =>
-  guardedFindings(folder, bundleUpdateRules, (rule) => rule.check(folder, replaced)),
-);
+/** What keeps clusters with these bundles from updating to another one. */
+function findingsForUpdated(folder: BundleFolder, updated: readonly BundleFolder[]): readonly Finding[] {
+  return keepForUpdated(folder, updated, () =>
+    guardedFindings(folder, bundleUpdateRules, (rule) => rule.check(folder, updated)),
+  );
+}
 
 function findingsForOpenShift(
   folder: BundleFolder,
@@ -325,6 +327,8 @@ function findingsAgainst(folder: BundleFolder, workspace: WorkspaceCatalogs): re
 const keepForWorkspace = keepWhileSame<BundleFolder, readonly Finding[]>();
 
 const keepForCatalogs = keepWhileSame<BundleFolder, readonly Finding[]>();
+
+const keepForUpdated = keepWhileSame<BundleFolder, readonly Finding[]>();
 
 const keepForTarget = keepWhileSame<BundleFolder, readonly Finding[]>();
 

@@ -1,3 +1,4 @@
+import { crdNamed } from "../../bundle/bundle-folder.ts";
 import type { CustomResourceDefinition } from "../../bundle/crd.ts";
 import { mapField, textField } from "../../bundle/fields.ts";
 import type { Located } from "../../syntax/source-file.ts";
@@ -9,18 +10,23 @@ export default defineRule({
   scope: "bundle-update",
   severity: "warning",
   needsWholeText: true,
-  summary: "A CRD has the scope that it has in the replaced bundle.",
-  *check({ crds }, { crds: replacedCrds, csv }) {
-    const before = new Map(replacedCrds.map((crd) => [crd.name?.value, scopeOf(crd)]));
+  summary: "A CRD has the scope that it has in the bundles before it.",
+  *check({ crds }, updated) {
     for (const crd of crds) {
-      const [now, then] = [scopeOf(crd), before.get(crd.name?.value)];
-      if (!now || !then || now.value === then.value) continue;
-      const message = `'${crd.name?.value ?? ""}' is ${then.value} in '${csv?.name?.value ?? ""}', which this bundle replaces, and clusters refuse another scope`;
-      yield { at: now, message };
+      const now = scopeOf(crd);
+      for (const before of now ? updated : []) {
+        const then = scopeOf(crdNamed(before, crd.name?.value));
+        if (!now || !then || now.value === then.value) continue;
+        const message = `'${crd.name?.value ?? ""}' is ${then.value} in '${before.csv?.name?.value ?? ""}', which updates to this bundle, and clusters refuse another scope`;
+        yield { at: now, message };
+        break;
+      }
     }
   },
 });
 
-function scopeOf({ document, map }: CustomResourceDefinition): Located<string> | undefined {
+function scopeOf(crd: CustomResourceDefinition | undefined): Located<string> | undefined {
+  if (!crd) return undefined;
+  const { document, map } = crd;
   return textField(document, mapField(map, "spec"), "scope");
 }

@@ -1,3 +1,4 @@
+import { crdNamed } from "../../bundle/bundle-folder.ts";
 import type { CrdVersion, CustomResourceDefinition } from "../../bundle/crd.ts";
 import { crdKey } from "../../bundle/crd-checks.ts";
 import { scalarField } from "../../bundle/fields.ts";
@@ -9,24 +10,24 @@ export default defineRule({
   scope: "bundle-update",
   severity: "warning",
   needsWholeText: true,
-  summary: "A CRD keeps the version that the replaced bundle stores.",
-  *check({ crds }, { crds: replacedCrds, csv }) {
-    const before = new Map(replacedCrds.map((crd) => [crd.name?.value, crd]));
+  summary: "A CRD keeps the version that the bundles before it store.",
+  *check({ crds }, updated) {
     for (const crd of crds) {
-      const replaced = crd.name && before.get(crd.name.value);
-      if (!crd.name || !replaced) continue;
-      const kept = new Set(crd.versions.map(({ name }) => name?.value));
-      for (const stored of storedVersions(replaced)) {
-        if (kept.has(stored)) continue;
-        const message = `version ${stored} of '${crd.name.value}' is removed, but '${csv?.name?.value ?? ""}', which this bundle replaces, stores it, so OLM refuses the update; keep it`;
-        yield { at: crdKey(crd, "spec", "versions"), message };
+      const known = new Set(crd.versions.map(({ name }) => name?.value));
+      for (const before of updated) {
+        for (const stored of storedVersions(crdNamed(before, crd.name?.value))) {
+          if (known.has(stored)) continue;
+          known.add(stored);
+          const message = `version ${stored} of '${crd.name?.value ?? ""}' is removed, but '${before.csv?.name?.value ?? ""}', which updates to this bundle, stores it, so OLM refuses the update; keep it`;
+          yield { at: crdKey(crd, "spec", "versions"), message };
+        }
       }
     }
   },
 });
 
-function storedVersions({ versions }: CustomResourceDefinition): readonly string[] {
-  return versions.filter(isStored).flatMap(({ name }) => name?.value ?? []);
+function storedVersions(crd: CustomResourceDefinition | undefined): readonly string[] {
+  return (crd?.versions ?? []).filter(isStored).flatMap(({ name }) => name?.value ?? []);
 }
 
 /** The only version of `v1beta1` is stored. */
