@@ -10,7 +10,7 @@ import {
   describe,
   it,
   type TestContext,
-} from "../../scripts/mutants/collected-tests.ts";
+} from "../../tools/mutants/collected-tests.ts";
 
 test("tests are collected with the names of their suites, without those that are skipped", async () => {
   const tests = await collectTests(async () => {

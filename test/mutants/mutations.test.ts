@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { afterEach, describe, test } from "node:test";
-import { instrument } from "../../scripts/mutants/instrument.ts";
-import { mutationsOf, readScript } from "../../scripts/mutants/mutations.ts";
-import { mutantsOf } from "../../scripts/mutants/sample.ts";
-import { Switchboard, switchboardName, TooMuchWork } from "../../scripts/mutants/switchboard.ts";
+import { instrument } from "../../tools/mutants/instrument.ts";
+import { mutationsOf, readScript } from "../../tools/mutants/mutations.ts";
+import { mutantsOf } from "../../tools/mutants/sample.ts";
+import { Switchboard, switchboardName, TooMuchWork } from "../../tools/mutants/switchboard.ts";
 
 /** Each mutant as `original → replacement`. */
 function changes(source: string): readonly string[] {

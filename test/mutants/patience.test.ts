@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, mock, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Patience, processorMsOf, withoutHanging } from "../../scripts/mutants/patience.ts";
+import { Patience, processorMsOf, withoutHanging } from "../../tools/mutants/patience.ts";
 
 /** Stands for a machine that is stopped: no timer is called. */
 function stop(milliseconds: number): void {

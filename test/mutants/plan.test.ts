@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { readEquivalents, staleEquivalents } from "../../scripts/mutants/equivalents.ts";
-import type { SurveyedFile } from "../../scripts/mutants/messages.ts";
-import { type Place, planner } from "../../scripts/mutants/plan.ts";
-import { keyOf, mutantsOf, sampleOf } from "../../scripts/mutants/sample.ts";
+import { readEquivalents, staleEquivalents } from "../../tools/mutants/equivalents.ts";
+import type { SurveyedFile } from "../../tools/mutants/messages.ts";
+import { type Place, planner } from "../../tools/mutants/plan.ts";
+import { keyOf, mutantsOf, sampleOf } from "../../tools/mutants/sample.ts";
 
 const mutant = 7;
 const place: Place = { mutant, file: "core/src/versions/range.ts", fileIndex: 3, runsOnLoad: false };

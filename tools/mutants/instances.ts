@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { inProject, projectFolder } from "../project.ts";
+import { inProject, projectFolder } from "../../scripts/project.ts";
 import { type CollectedTest, collectTests } from "./collected-tests.ts";
 import { instrument, type NumberedMutation } from "./instrument.ts";
 import { readScript } from "./mutations.ts";
@@ -20,7 +20,7 @@ const projectUrl = pathToFileURL(projectFolder).href;
 /** What the tests import instead of modules of Node.js. */
 const standIns = new Map(
   Object.entries({ "node:test": "collected-tests.ts", "node:child_process": "no-processes.ts" }).map(
-    ([specifier, file]) => [specifier, pathToFileURL(inProject(`scripts/mutants/${file}`)).href],
+    ([specifier, file]) => [specifier, pathToFileURL(inProject(`tools/mutants/${file}`)).href],
   ),
 );
 const instancePart = /\?instance=\d+$/;

@@ -2,9 +2,9 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { inProject } from "../../scripts/project.ts";
 import { sourceFiles } from "../../test/support/imports.ts";
 import { nodesIn } from "../../test/support/source-trees.ts";
-import { inProject } from "../project.ts";
 import { type Mutation, mutationsOf, readScript, type Script } from "./mutations.ts";
 
 /** A mutation of a file, and the words in which it is shown and remembered. */

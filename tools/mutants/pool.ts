@@ -1,7 +1,7 @@
 // Processes that try mutants side by side; one that is silent for too long, or has grown too large, is replaced.
 
 import { type ChildProcess, fork } from "node:child_process";
-import { inProject } from "../project.ts";
+import { inProject } from "../../scripts/project.ts";
 import type { Answer, Order } from "./messages.ts";
 import { Patience, processorMsOf } from "./patience.ts";
 import type { Trace } from "./switchboard.ts";
@@ -48,7 +48,7 @@ class Worker {
   }
 
   static async start(begin: Order): Promise<{ worker: Worker; load: Trace }> {
-    const child = fork(inProject("scripts/mutants/worker.ts"), [], {
+    const child = fork(inProject("tools/mutants/worker.ts"), [], {
       execArgv: ["--disable-warning=ExperimentalWarning", "--max-old-space-size=3000"],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

@@ -1,7 +1,7 @@
 // Mutants that no test can kill, because nothing that anyone can see depends on the change.
 
 import { readFileSync } from "node:fs";
-import { inProject } from "../project.ts";
+import { inProject } from "../../scripts/project.ts";
 import { keyOf, type Mutant, type MutantKey } from "./sample.ts";
 
 /** A mutant with the reason why it is equivalent to the original. */
@@ -10,7 +10,7 @@ export interface Equivalent extends MutantKey {
 }
 
 /** The committed list. */
-export const equivalentsFile = "scripts/mutants/equivalents.json";
+export const equivalentsFile = "tools/mutants/equivalents.json";
 
 /** Reads the committed list. */
 export function readEquivalents(): readonly Equivalent[] {
