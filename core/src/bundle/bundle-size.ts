@@ -1,8 +1,12 @@
-// How large a bundle is compressed. OLM v0 unpacks a bundle into a ConfigMap, which holds about a megabyte, so
+// About how large a bundle is compressed. OLM v0 unpacks a bundle into a ConfigMap, which holds about a megabyte, so
 // operator-framework/api limits what its manifests come to (pkg/validation/internal/bundle.go).
 
-import { hasSameItems } from "../base/has-same-items.ts";
-import { goGzipSize, mostGzipped } from "../go/gzip-size.ts";
+/** zlib's gzip, which every host has. */
+declare class CompressionStream {
+  constructor(format: "gzip");
+  readonly readable: AsyncIterable<Uint8Array>;
+  readonly writable: { getWriter(): { write(chunk: Uint8Array): Promise<void>; close(): Promise<void> } };
+}
 
 /** The sum over all files of a bundle's `manifests/`, each compressed alone with gzip and written in base64, in bytes. */
 export interface BundleSize {
@@ -12,7 +16,6 @@ export interface BundleSize {
 
 export interface MeasuredFile {
   readonly path: string;
-  readonly content: Uint8Array;
   /** In base64 of gzip, in bytes. */
   readonly compressed: number;
 }
@@ -23,44 +26,38 @@ export const mostCompressed = 2 ** 20;
 /** Above this share, a bundle is nearly too large. */
 const nearlyAll = 0.85;
 
-export function isNearlyTooLarge(compressed: number): boolean {
-  return compressed > mostCompressed * nearlyAll;
+/** The gzip of Go makes manifests up to a hundredth larger or smaller than zlib's; with this share more, a bundle is too large. */
+const certainly = 1.02;
+
+/** Whether the bundle is too large for certain, or may be, or nearly is. */
+export function sizeLevel({ compressed }: BundleSize): "too-large" | "about-too-large" | "nearly-too-large" {
+  if (compressed > mostCompressed * certainly) return "too-large";
+  return compressed > mostCompressed / certainly ? "about-too-large" : "nearly-too-large";
 }
 
-/** The size of these files; undefined where it is far from the limit. Files in `known` that are the same are reused. */
-export function bundleSizeOf(
+/** The size of these files; undefined where it is far from the limit. */
+export async function bundleSizeOf(
   files: readonly { readonly path: string; readonly content: Uint8Array }[],
-  known: BundleSize | undefined,
-): BundleSize | undefined {
-  const before = new Map(known?.files.map((each) => [each.path, each]));
-  // Compressing takes time, so it ends where the sum is certainly small enough. Most bundles need none of it.
-  let most = files.reduce((sum, { content }) => sum + base64Length(mostGzipped(content.length)), 0);
+): Promise<BundleSize | undefined> {
+  // Compressing takes time, and most bundles are small enough without it.
+  const most = files.reduce((sum, { content }) => sum + base64Length(content.length), 0);
+  if (most <= mostCompressed * nearlyAll) return undefined;
   const measured: MeasuredFile[] = [];
   for (const { path, content } of files) {
-    if (!isNearlyTooLarge(most)) return undefined;
-    const others = most - base64Length(mostGzipped(content.length));
-    const file = measure(path, content, before.get(path), (atMost) => !isNearlyTooLarge(others + base64Length(atMost)));
-    if (!file) return undefined;
-    measured.push(file);
-    most = others + file.compressed;
+    measured.push({ path, compressed: base64Length(await gzippedLength(content)) });
   }
-  if (!isNearlyTooLarge(most)) return undefined;
-  return known && hasSameItems(known.files, measured) ? known : { compressed: most, files: measured };
+  const compressed = measured.reduce((sum, file) => sum + file.compressed, 0);
+  return compressed > mostCompressed * nearlyAll ? { compressed, files: measured } : undefined;
 }
 
-function measure(
-  path: string,
-  content: Uint8Array,
-  before: MeasuredFile | undefined,
-  isEnough: (atMost: number) => boolean,
-): MeasuredFile | undefined {
-  if (before && isSameContent(before.content, content)) return before;
-  const size = goGzipSize(content, isEnough);
-  return size === undefined ? undefined : { path, content, compressed: base64Length(size) };
-}
-
-function isSameContent(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+async function gzippedLength(bytes: Uint8Array): Promise<number> {
+  const { readable, writable } = new CompressionStream("gzip");
+  const writer = writable.getWriter();
+  const written = writer.write(bytes).then(() => writer.close());
+  let length = 0;
+  for await (const chunk of readable) length += chunk.length;
+  await written;
+  return length;
 }
 
 function base64Length(length: number): number {

@@ -30,9 +30,10 @@ export async function measureBundle(
   if (known?.key === key) return false;
   const content = await contentBelow(workspace, pathIn(root, statedManifests(bundle.annotations)), cancellation);
   if (cancellation?.isCancellationRequested) return false;
-  const size = bundleSizeOf(content, known?.size);
+  const size = await bundleSizeOf(content);
+  if (cancellation?.isCancellationRequested) return false;
   state.bundleSizes.set(root, { key, size });
-  return size !== known?.size;
+  return size?.compressed !== known?.size?.compressed;
 }
 
 /** All files below a folder; what cannot be read is left out. */
