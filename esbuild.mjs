@@ -2,12 +2,8 @@
 // and writes the third-party notices of the bundles there.
 
 import { chmod, readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, context } from "esbuild";
-import { deleteCodeCaches, makeCodeCache } from "./scripts/code-caches.ts";
-import { compileServer } from "./scripts/compile-server.ts";
-import { compileValidate } from "./scripts/compile-validate.ts";
 import { bundledPackages, describeNotices, readNotice } from "./scripts/third-party-notices.mjs";
 
 const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith("--")));
@@ -52,14 +48,12 @@ export const bundles = {
   },
   server: {
     ...node,
-    entryPoints: ["server/src/start.ts"],
-    outfile: "dist/server.cjs",
-    define: { ...common.define, "import.meta.dirname": "__dirname" },
-  },
-  languageServer: {
-    ...node,
     entryPoints: ["server/src/main.ts"],
-    outfile: "dist/language-server.cjs",
+    outfile: "dist/server.cjs",
+    // V8's part for new objects grows to 8 MB in one step while the server is loaded, and stays so: it would grow to 16, and
+    // its garbage be collected more slowly.
+    banner: { js: setFlag("--semi-space-growth-factor=8") },
+    footer: { js: setFlag("--semi-space-growth-factor=1") },
     // The library needs it only for the names of pipes, which the server does not use.
     plugins: [loadsLate("crypto")],
   },
@@ -79,7 +73,7 @@ export const bundles = {
     outfile: "dist/commands.cjs",
     plugins: [
       staysOutside(/server\/src\/main\.ts$/, "./server.cjs"),
-      startsCompiled(/\/validate\/validate\.ts$/, "validate.cjs"),
+      staysOutside(/\/validate\/validate\.ts$/, "./validate.cjs"),
       staysOutside(/\/other-commands\.ts$/, "./other-commands.cjs"),
       withoutContributions(),
     ],
@@ -128,9 +122,6 @@ export const bundles = {
   },
 };
 
-/** The bundles that start with the code that V8 compiled when they were built, each with what compiles it. */
-export const compiled = { languageServer: compileServer, validate: compileValidate };
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) await run();
 
 async function run() {
@@ -142,17 +133,15 @@ async function run() {
     }
     return;
   }
-  deleteCodeCaches();
   const results = await Promise.all(chosen.map(([, options]) => build({ ...options, metafile: true })));
   if (chosen.some(([name]) => name === "cli")) await chmod("dist/cli.cjs", 0o755);
   if (only.length > 0) return;
-  if (production) {
-    for (const [name, compile] of Object.entries(compiled)) {
-      await makeCodeCache(path.resolve(bundles[name].outfile), compile);
-    }
-  }
   const folders = bundledPackages(results.map(({ metafile }) => metafile));
   await writeFile("dist/THIRD_PARTY_NOTICES.txt", describeNotices(folders.map(readNotice)));
+}
+
+function setFlag(flag) {
+  return `require("node:v8").setFlagsFromString("${flag}");`;
 }
 
 /** A module is loaded from its own bundle when it is needed, which keeps the start fast. */
@@ -163,22 +152,6 @@ function staysOutside(module, bundle) {
       onResolve({ filter: module }, ({ kind }) =>
         kind === "entry-point" ? undefined : { path: bundle, external: true },
       );
-    },
-  };
-}
-
-/** A module is loaded from its own bundle, with the code that was compiled when it was built. */
-function startsCompiled(module, bundle) {
-  return {
-    name: `${bundle} starts compiled`,
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: module }, () => ({ path: bundle, namespace: "compiled" }));
-      onLoad({ filter: /^/, namespace: "compiled" }, () => ({
-        contents: `import path from "node:path";
-import { loadBundle } from "./host/src/load-bundle.ts";
-module.exports = loadBundle(path.join(__dirname, "${bundle}"));`,
-        resolveDir: import.meta.dirname,
-      }));
     },
   };
 }

@@ -1,7 +1,6 @@
 // Runs the command that the arguments name. Usage errors are printed here, with the usage line of the command.
 
 import { safe, safeLines } from "#core";
-import { growNewSpace, keepNewSpace, newSpaceOfCommands } from "#host";
 import manifest from "../../package.json" with { type: "json" };
 import { suggestName } from "./arguments/suggest-name.ts";
 import { isUsageError } from "./arguments/usage-error.ts";
@@ -24,9 +23,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 async function runCommand(entry: CommandEntry, args: readonly string[], io: Io): Promise<number> {
-  growNewSpace(newSpaceOfCommands);
   const command = await entry.load();
-  keepNewSpace();
   if (isHelpRequested(args)) return print(io, command.help);
   try {
     return await command.run(args, io);

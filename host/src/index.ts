@@ -6,7 +6,6 @@ export { findProgram } from "./find-program.ts";
 export { GitReleasedStates } from "./git/git-released-states.ts";
 export { findRepository, type GitResult, gitState, isRevision, resolveRevision } from "./git/git-state.ts";
 export { isWritable } from "./is-writable.ts";
-export { growNewSpace, keepNewSpace, newSpaceOfCommands } from "./new-space.ts";
 export { nodeWorkspace } from "./node-workspace.ts";
 export { patientCalls } from "./patient-calls.ts";
 export { readErrorSentence } from "./read-error-sentence.ts";

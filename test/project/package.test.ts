@@ -10,8 +10,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { codeCacheFile, compileBundle } from "../../host/src/load-bundle.ts";
-import { growNewSpace, newSpaceOfCommands, newSpaceOfServer } from "../../host/src/new-space.ts";
 import { inProject, projectFolder, vsixFile } from "../../scripts/project.ts";
 import { listZip } from "./list-zip.ts";
 
@@ -21,8 +19,7 @@ const kibibyte = 1024;
 const bundleLimits = {
   "activation.cjs": 12,
   "client.cjs": 540,
-  "server.cjs": 2,
-  "language-server.cjs": 1700,
+  "server.cjs": 1680,
   "cli.cjs": 2,
   "commands.cjs": 14,
   "validate.cjs": 880,
@@ -36,15 +33,7 @@ const bundleLimits = {
 };
 
 /** The bundles that run in Node.js from version 20 on. */
-const nodeBundles = [
-  "client.cjs",
-  "server.cjs",
-  "language-server.cjs",
-  "commands.cjs",
-  "validate.cjs",
-  "other-commands.cjs",
-  "cluster.cjs",
-];
+const nodeBundles = ["client.cjs", "server.cjs", "commands.cjs", "validate.cjs", "other-commands.cjs", "cluster.cjs"];
 
 function kubeconfigFor(server: string): string {
   return JSON.stringify({
@@ -71,9 +60,9 @@ describe("the packaged extension", () => {
     );
   });
 
-  test("ships what the npm package ships, but for compiled code, which VS Code's version of V8 cannot run", () => {
+  test("ships what the npm package ships", () => {
     const lines = (file: string) => readFileSync(inProject(file), "utf8").replace(/^#.*\n/, "");
-    assert.equal(lines(".npmignore").replace("!dist/*.cache\n", ""), lines(".vscodeignore"));
+    assert.equal(lines(".npmignore"), lines(".vscodeignore"));
     const shell = process.platform === "win32";
     const output = execFileSync("npm", ["pack", "--dry-run", "--json", "--loglevel=error"], {
       cwd: projectFolder,
@@ -88,7 +77,7 @@ describe("the packaged extension", () => {
       "CHANGELOG.md": "changelog.md",
       LICENSE: "LICENSE.txt",
     };
-    const inPackage = packed?.files.filter(({ path }) => !path.endsWith(".cache"));
+    const inPackage = packed?.files;
     assert.deepEqual(inPackage?.map(({ path }) => asVsce[path] ?? path).sort(), inVsix.sort());
   });
 
@@ -113,18 +102,6 @@ describe("the packaged extension", () => {
     test(`${bundle} calls nothing that Node.js 20 does not have`, () => {
       const newer = /\b(?:(?:Map|Object)\.groupBy|Promise\.(?:withResolvers|try)|Array\.fromAsync|RegExp\.escape)\b/;
       assert.doesNotMatch(readFileSync(inProject(`dist/${bundle}`), "utf8"), newer);
-    });
-  }
-
-  for (const [bundle, newSpace] of [
-    ["language-server.cjs", newSpaceOfServer],
-    ["validate.cjs", newSpaceOfCommands],
-  ] as const) {
-    test(`${bundle} starts with compiled code, which V8 takes with the flags that are set when it is loaded`, () => {
-      growNewSpace(newSpace);
-      const file = inProject(`dist/${bundle}`);
-      const script = compileBundle(file, readFileSync(codeCacheFile(file)));
-      assert.equal(script?.cachedDataRejected, false);
     });
   }
 
