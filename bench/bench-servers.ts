@@ -25,8 +25,14 @@ const heapLimitMb = 400;
 /** A line of so many characters is base64 of a whole CSV: most of a keystroke's work is one line. */
 const longLine = 4000;
 
-/** Our p95 of a keystroke to yaml-language-server's p50: in a catalog, and in one of long base64 lines. */
-const mostOfKeystroke = { plain: 1 / 30, base64: 1 / 15 };
+/** How long opening may take to yaml-language-server's: of a catalog, and of one of long base64 lines. */
+const mostOfOpening = { plain: 0.4, base64: 0.75 };
+
+/** Our p95 of a keystroke to its p50. */
+const mostOfKeystroke = { plain: 1 / 20, base64: 1 / 5 };
+
+/** The same in a CSV: one document, which is read anew. */
+const mostOfCsvKeystroke = 1 / 2;
 
 /** The five largest real files and the one of most lines. */
 export async function* benchServers({ folder }: Place): AsyncGenerator<Row> {
@@ -44,12 +50,14 @@ export async function* benchCsv({ temporary }: Place): AsyncGenerator<Row> {
     mkdirSync(folder);
     const file = join(folder, "harbor.clusterserviceversion.yaml");
     writeFileSync(file, syntheticCsv(largeCsv));
-    for await (const row of benchServersOn(file)) yield folder === alone ? row : { ...row, most: undefined };
+    for await (const row of benchServersOn(file, mostOfCsvKeystroke)) {
+      yield folder === alone ? row : { ...row, most: undefined };
+    }
   }
   for (const each of ["csv", "bundle"]) rmSync(join(temporary, each), { recursive: true });
 }
 
-async function* benchServersOn(file: string): AsyncGenerator<Row> {
+async function* benchServersOn(file: string, mostTyping?: number): AsyncGenerator<Row> {
   const yamlServer = inProject("node_modules/yaml-language-server/bin/yaml-language-server");
   const servers: Record<string, ServerCommand> = {
     "olm-catalogs": ourServer,
@@ -77,13 +85,13 @@ async function* benchServersOn(file: string): AsyncGenerator<Row> {
     );
   const against = "(b) yaml-ls";
   const memory = { peakMb: middle(ours).peakMb, peerPeakMb: middle(theirs).peakMb };
-  const most = lines.some(({ length }) => length > longLine) ? mostOfKeystroke.base64 : mostOfKeystroke.plain;
-  yield { what: `open ${name}`, against, ...toPeer("openMs"), most: 1 / 4 };
+  const kind = lines.some(({ length }) => length > longLine) ? "base64" : "plain";
+  yield { what: `open ${name}`, against, ...toPeer("openMs"), most: mostOfOpening[kind] };
   yield {
     what: `keystroke p95, ${name}`,
     against: `${against} p50`,
     ...toPeer("keystrokeP95Ms", "keystrokeP50Ms"),
-    most,
+    most: mostTyping ?? mostOfKeystroke[kind],
   };
   yield { what: `memory, ${name}`, against, ...toPeer("peakMb"), most: 0.8, ...memory };
 }

@@ -48,40 +48,6 @@ describe("the rooms of core", () => {
   });
 });
 
-test("core memoises with base/memoize.ts, not with a WeakMap, in which V8 keeps values until it collects all garbage", () => {
-  const source = (file: string) => readFileSync(inProject(file), "utf8");
-  assert.deepEqual(
-    sourceFiles("core").filter((file) => source(file).includes("new WeakMap")),
-    [],
-  );
-});
-
-test("core freezes no object, because a memoised value is a private field of the object that it is kept for", () => {
-  const source = (file: string) => readFileSync(inProject(file), "utf8");
-  assert.deepEqual(
-    sourceFiles("core").filter((file) => /Object\.(freeze|seal|preventExtensions)/.test(source(file))),
-    [],
-  );
-});
-
-test("core calls memoize where modules are loaded: a function that is made later would stay in its keys", () => {
-  // These make functions for modules, or for sessions, whose catalogs are their own.
-  const makers = ["moved-node", "search-parts", "csv-parts", "removed-resources", "read-blob", "kubernetes-object"];
-  const isMaker = (file: string) =>
-    [...makers, "session-state", "memoize"].some((name) => file.endsWith(`/${name}.ts`));
-  const calls = sourceFiles("core").flatMap((file) =>
-    readFileSync(inProject(file), "utf8")
-      .split("\n")
-      .filter((line) => /^\s+(?!\*|\/\/).*\b(?:memoize(?:ByBoth|ByContent)?|keepWhileSame)(?:<[^(]*>)?\(/.test(line))
-      .map((line) => ({ file, line })),
-  );
-  assert.ok(calls.length > 5);
-  assert.deepEqual(
-    calls.filter(({ file }) => !isMaker(file)),
-    [],
-  );
-});
-
 describe("a rule", () => {
   const isRule = (file: string) =>
     /^core\/src\/rules\/[^/]+\//.test(file) &&

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSourceFile, type TextEdit } from "#core";
+import { readEditedFile, withDocumentText } from "#core/syntax/read-edited-file.ts";
 import { rejectedDocumentsRead } from "#core/syntax/read-source-file.ts";
-import { readEditedFile, withDocumentText } from "#core/syntax/reuse/read-edited-file.ts";
 import type { SourceFile } from "#core/syntax/source-file.ts";
 import { assertSameFile } from "../support/assert-same-file.ts";
 import { seededRandom } from "../support/random.ts";

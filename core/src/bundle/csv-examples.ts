@@ -2,15 +2,14 @@
 // operator-framework/api's validator does (validateExamplesAnnotations of pkg/validation/internal/csv.go).
 
 import { memoize } from "../base/memoize.ts";
+import { spanOf } from "../go/field-of.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
-import { embeddedJsonOf } from "../model/embedded-json.ts";
+import { embeddedJson } from "../model/embedded-json.ts";
 import { valueAt } from "../model/kubernetes-object.ts";
-import type { ListNode, Node, ScalarNode } from "../syntax/node.ts";
-import { memoizeByContent, movedBy } from "../syntax/reuse/moved-node.ts";
+import type { ListNode, Node } from "../syntax/node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
 import { csvAnnotation, type TextAnnotation } from "./csv-annotations.ts";
 import { type Api, exampleApis } from "./example-apis.ts";
-import { textsWithin } from "./fields.ts";
 import { readGroupVersion } from "./manifest-file.ts";
 
 /** One example, and where it names its API. */
@@ -64,7 +63,8 @@ export function apiKey({ group, version, kind }: Api): string {
 type Reading = { readonly examples: readonly Example[] } | { readonly problem: { at: Place; message: string } };
 
 function readExamples(annotation: TextAnnotation): Reading {
-  const apis = apisIn(annotation.node);
+  const { node } = annotation;
+  const apis = node.kind === "scalar" && typeof node.value === "string" ? exampleApis(node.value) : undefined;
   if (!apis) return readPlacedExamples(annotation);
   const placesOf = (index: number): ExamplePlaces => {
     const read = placedExamples(annotation);
@@ -74,15 +74,11 @@ function readExamples(annotation: TextAnnotation): Reading {
   return { examples: apis.map((api, index) => ({ api, places: () => placesOf(index) })) };
 }
 
-const apisIn = memoizeByContent((node: Node) =>
-  node.kind === "scalar" && typeof node.value === "string" ? exampleApis(node.value) : undefined,
-);
-
 const placedExamples = memoize(readPlacedExamples);
 
-function readPlacedExamples({ text, node }: TextAnnotation): Reading {
+function readPlacedExamples({ text }: TextAnnotation): Reading {
   if (text.value === "") return { examples: [] };
-  const { root, failure } = embeddedJsonOf(text, node);
+  const { root, failure } = embeddedJson(text);
   const { document } = text;
   if (failure)
     return {
@@ -94,47 +90,38 @@ function readPlacedExamples({ text, node }: TextAnnotation): Reading {
       problem: { at: startOf(document, root), message: "the examples must be a JSON array; put them in '[' and ']'" },
     };
   }
-  const { examples, wrong } = examplesIn(root);
+  const { examples, wrong } = examplesIn(document, root);
   if (wrong) {
     const message = wrong.kind === "map" ? "this example has no 'kind'" : "each example must be a JSON object";
-    return { problem: { at: startOf(document, wrong, movedBy(root)), message } };
+    return { problem: { at: startOf(document, wrong), message } };
   }
-  const locate = textsWithin(document, root);
-  return {
-    examples: examples.map(({ api, kind, apiVersion }) => ({
-      api,
-      places: () => ({ kind: locate(kind), apiVersion: locate(apiVersion) }),
-    })),
-  };
+  return { examples };
 }
 
-interface ReadExample {
-  readonly api: Api;
-  readonly kind: ScalarNode;
-  readonly apiVersion: ScalarNode | undefined;
-}
-
-/** The examples in a list up to the first that cannot be read, with places in the content of the list. */
-const examplesIn = memoizeByContent(
-  ({ items }: ListNode): { readonly examples: readonly ReadExample[]; readonly wrong?: Node } => {
-    const examples: ReadExample[] = [];
-    for (const item of items) {
-      const kind = item.kind === "map" ? valueAt(item, "kind") : undefined;
-      if (item.kind !== "map" || kind?.kind !== "scalar" || typeof kind.value !== "string" || kind.value === "") {
-        return { examples, wrong: item };
-      }
-      const apiVersion = valueAt(item, "apiVersion");
-      const written = apiVersion?.kind === "scalar" ? apiVersion : undefined;
-      examples.push({ api: { ...readGroupVersion(written?.value), kind: kind.value }, kind, apiVersion: written });
+/** The examples in a list up to the first that cannot be read. */
+function examplesIn(
+  document: Document,
+  { items }: ListNode,
+): { readonly examples: readonly Example[]; readonly wrong?: Node } {
+  const examples: Example[] = [];
+  for (const item of items) {
+    const kind = item.kind === "map" ? valueAt(item, "kind") : undefined;
+    if (item.kind !== "map" || kind?.kind !== "scalar" || typeof kind.value !== "string" || kind.value === "") {
+      return { examples, wrong: item };
     }
-    return { examples };
-  },
-);
+    const apiVersion = valueAt(item, "apiVersion");
+    const written = apiVersion?.kind === "scalar" ? apiVersion : undefined;
+    const api = { ...readGroupVersion(written?.value), kind: kind.value };
+    const placeOf = (node: Node) => ({ document, span: spanOf(node) });
+    examples.push({ api, places: () => ({ kind: placeOf(kind), apiVersion: written && placeOf(written) }) });
+  }
+  return { examples };
+}
 
 /** The first character of a value, because a value of JSON can be long. */
-function startOf(document: Document, node: Node, by = 0): Place {
+function startOf(document: Document, node: Node): Place {
   const key = node.kind === "map" ? node.pairs[0]?.key : undefined;
   const { start, end } = key ?? node;
   const isLong = !key && node.kind !== "scalar";
-  return { document, span: { start: start + by, end: by + (isLong ? Math.min(start + 1, end) : end) } };
+  return { document, span: { start, end: isLong ? Math.min(start + 1, end) : end } };
 }

@@ -5,19 +5,9 @@ import { memoize } from "../base/memoize.ts";
 import { annotationAt, type ClusterServiceVersion } from "../model/csv.ts";
 import { type EmbeddedJson, embeddedJson } from "../model/embedded-json.ts";
 import type { MapNode } from "../syntax/node.ts";
-import { memoizeByContent } from "../syntax/reuse/moved-node.ts";
-import type { Document, Located } from "../syntax/source-file.ts";
+import type { Located } from "../syntax/source-file.ts";
 import { isManifestPath } from "./bundle-paths.ts";
-import {
-  itemsOf,
-  mapField,
-  nearestKey,
-  scalarField,
-  scalarsField,
-  textField,
-  textsField,
-  textsWithin,
-} from "./fields.ts";
+import { itemsOf, mapField, nearestKey, scalarField, textField, textsField } from "./fields.ts";
 
 /** `spec`. */
 export function specOf({ map }: ClusterServiceVersion): MapNode | undefined {
@@ -98,26 +88,18 @@ function apisIn(
   name: "owned" | "required",
 ): readonly CsvApi[] {
   return itemsOf(mapField(specOf(csv), list), name).map((map) => {
-    const texts = apiTexts(map);
-    const locate = textsWithin(csv.document, map);
-    const [crdName, kind] = [locate(texts.name), locate(texts.kind)];
+    const text = (field: string) => textField(csv.document, map, field);
+    const [crdName, kind] = [text("name"), text("kind")];
     return {
       map,
       name: crdName,
-      group: list === "apiservicedefinitions" ? locate(texts.group)?.value : groupOfName(crdName?.value),
-      version: locate(texts.version),
+      group: list === "apiservicedefinitions" ? text("group")?.value : groupOfName(crdName?.value),
+      version: text("version"),
       kind,
       at: crdName ?? kind ?? startOf(csv, map),
     };
   });
 }
-
-const apiTexts = memoizeByContent((map: MapNode) => ({
-  name: scalarField(map, "name"),
-  group: scalarField(map, "group"),
-  version: scalarField(map, "version"),
-  kind: scalarField(map, "kind"),
-}));
 
 function groupOfName(name: string | undefined): string | undefined {
   const dot = name?.indexOf(".") ?? -1;
@@ -163,23 +145,13 @@ export interface CsvDeployment {
 
 /** `spec.install.spec.deployments`. */
 export const deployments = memoize((csv: ClusterServiceVersion): readonly CsvDeployment[] =>
-  itemsOf(installSpecOf(csv), "deployments").map((map) => {
-    const { name, serviceAccountName, images } = deploymentTexts(map);
-    const locate = textsWithin(csv.document, map);
-    return {
-      map,
-      name: locate(name),
-      serviceAccountName: locate(serviceAccountName),
-      images: images.map((image) => locate(image)),
-    };
-  }),
+  itemsOf(installSpecOf(csv), "deployments").map((map) => ({
+    map,
+    name: textField(csv.document, map, "name"),
+    serviceAccountName: textField(csv.document, podSpecOf(map), "serviceAccountName"),
+    images: containersOf(map).flatMap((container) => textField(csv.document, container, "image") ?? []),
+  })),
 );
-
-const deploymentTexts = memoizeByContent((map: MapNode) => ({
-  name: scalarField(map, "name"),
-  serviceAccountName: scalarField(podSpecOf(map), "serviceAccountName"),
-  images: containersOf(map).flatMap((container) => scalarField(container, "image") ?? []),
-}));
 
 /** The specification of a deployment's pods: `spec.template.spec`. */
 export function podSpecOf(deployment: MapNode): MapNode | undefined {
@@ -220,64 +192,23 @@ export const permissions = memoize((csv: ClusterServiceVersion): readonly CsvPer
 ]);
 
 function permissionsIn(csv: ClusterServiceVersion, name: "permissions" | "clusterPermissions"): CsvPermission[] {
-  const isClusterWide = name === "clusterPermissions";
-  return itemsOf(installSpecOf(csv), name).map((map) => new Permission(csv.document, map, isClusterWide));
-}
-
-/** Most permissions are never asked for their rules. */
-class Permission implements CsvPermission {
-  readonly map: MapNode;
-  readonly isClusterWide: boolean;
-  readonly #document: Document;
-  #rules: readonly CsvPolicyRule[] | undefined;
-
-  constructor(document: Document, map: MapNode, isClusterWide: boolean) {
-    this.#document = document;
-    this.map = map;
-    this.isClusterWide = isClusterWide;
-  }
-
-  get serviceAccountName(): Located<string> | undefined {
-    return textsWithin(this.#document, this.map)(accountOf(this.map));
-  }
-
-  get rules(): readonly CsvPolicyRule[] {
-    const document = this.#document;
-    this.#rules ??= itemsOf(this.map, "rules").map((rule) => ({
+  const { document } = csv;
+  return itemsOf(installSpecOf(csv), name).map((map) => ({
+    map,
+    isClusterWide: name === "clusterPermissions",
+    serviceAccountName: textField(document, map, "serviceAccountName"),
+    rules: itemsOf(map, "rules").map((rule) => ({
       map: rule,
       apiGroups: textsField(document, rule, "apiGroups"),
       resources: textsField(document, rule, "resources"),
       verbs: textsField(document, rule, "verbs"),
-    }));
-    return this.#rules;
-  }
+    })),
+  }));
 }
 
-const accountOf = memoizeByContent((permission: MapNode) => scalarField(permission, "serviceAccountName"));
-
-/** One rule of a role without places. */
-export interface PolicyTexts {
-  readonly apiGroups: readonly string[];
-  readonly resources: readonly string[];
-  readonly verbs: readonly string[];
-}
-
-/** Finds the rules of a CSV's permissions that are as stated. Each permission is searched once, wherever edits move it. */
-export function searchPolicies(
-  isMeant: (rule: PolicyTexts) => boolean,
-): (csv: ClusterServiceVersion) => readonly CsvPolicyRule[] {
-  const meant = memoizeByContent((permission: MapNode): readonly number[] =>
-    policiesOf(permission).flatMap((rule, index) => (isMeant(rule) ? index : [])),
-  );
-  return (csv) =>
-    permissions(csv).flatMap((permission) => meant(permission.map).flatMap((index) => permission.rules[index] ?? []));
-}
-
-const policiesOf = memoizeByContent((permission: MapNode): readonly PolicyTexts[] =>
-  itemsOf(permission, "rules").map((rule) => {
-    const textsAt = (name: string) => scalarsField(rule, name).map(({ value }) => String(value));
-    return { apiGroups: textsAt("apiGroups"), resources: textsAt("resources"), verbs: textsAt("verbs") };
-  }),
+/** The rules of all permissions of a CSV. */
+export const policyRules = memoize((csv: ClusterServiceVersion): readonly CsvPolicyRule[] =>
+  permissions(csv).flatMap(({ rules }) => rules),
 );
 
 /** An item of `spec.webhookdefinitions`. */

@@ -6,17 +6,15 @@ import type { MapNode, Node } from "../syntax/node.ts";
 import { holdsOtherKeys } from "./decoding/go-problem-search.ts";
 import { fieldOfKey, type GoType, goFields, goStruct } from "./decoding/go-types.ts";
 
-/** The CSV without the keys that are fields in another letter case; the same object where there are none. */
+/** The CSV without the keys that are fields in another letter case; the same object where every key is spelt as a field. */
 export function inExactLetterCase(csv: ClusterServiceVersion): ClusterServiceVersion {
-  const map = withoutOtherCase(csv.map, goStruct("ClusterServiceVersion"));
-  return map === csv.map ? csv : { ...csv, map: map as MapNode };
+  const type = goStruct("ClusterServiceVersion");
+  return holdsOtherKeys(csv.map, type) ? { ...csv, map: withoutOtherCase(csv.map, type) as MapNode } : csv;
 }
 
 function withoutOtherCase(node: Node, type: GoType): Node {
-  if (!holdsOtherKeys(node, type)) return node;
   if (node.kind === "list" && type.kind === "list") {
-    const items = node.items.map((item) => withoutOtherCase(item, type.of));
-    return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
+    return { ...node, items: node.items.map((item) => withoutOtherCase(item, type.of)) };
   }
   if (node.kind !== "map" || type.kind !== "struct") return node;
   const fields = goFields(type);
@@ -24,9 +22,7 @@ function withoutOtherCase(node: Node, type: GoType): Node {
     const field = fieldOfKey(fields, pair.key.value);
     if (!field) return pair;
     if (field.name !== pair.key.value) return [];
-    const value = withoutOtherCase(pair.value, field.type);
-    return value === pair.value ? pair : { ...pair, value };
+    return { ...pair, value: withoutOtherCase(pair.value, field.type) };
   });
-  const isSame = pairs.length === node.pairs.length && pairs.every((pair, index) => pair === node.pairs[index]);
-  return isSame ? node : { ...node, pairs };
+  return { ...node, pairs };
 }

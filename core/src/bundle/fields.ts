@@ -2,7 +2,6 @@
 
 import { fieldOf, isNull, keyOf, lastPairOf, listFieldOf, spanOf } from "../go/field-of.ts";
 import type { ListNode, MapNode, Node, ScalarNode } from "../syntax/node.ts";
-import { movedBy } from "../syntax/reuse/moved-node.ts";
 import type { Document, Located } from "../syntax/source-file.ts";
 
 /** The mapping at a path of fields. */
@@ -50,19 +49,6 @@ export function textsField(document: Document, map: MapNode | undefined, name: s
 /** The texts, numbers and booleans in the list at a field. */
 export function scalarsField(map: MapNode | undefined, name: string): readonly ScalarNode[] {
   return (listField(map, name)?.items ?? []).filter((item) => item.kind === "scalar" && !isNull(item)) as ScalarNode[];
-}
-
-/** Gives a text that was found in the content of a value its place where the value lies now. */
-export function textsWithin(document: Document, node: Node): LocateText {
-  const by = movedBy(node);
-  const locate = (text: ScalarNode | undefined): Located<string> | undefined =>
-    text && { document, span: { start: text.start + by, end: text.end + by }, value: String(text.value) };
-  return locate as LocateText;
-}
-
-export interface LocateText {
-  (text: ScalarNode): Located<string>;
-  (text: ScalarNode | undefined): Located<string> | undefined;
 }
 
 /** The key of a field, or the nearest key above it that is written; `fallback` if none is. */

@@ -2,11 +2,9 @@
 
 import { memoize } from "../base/memoize.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
-import type { MapNode } from "../syntax/node.ts";
-import { memoizeByContent } from "../syntax/reuse/moved-node.ts";
 import type { Located } from "../syntax/source-file.ts";
 import { containersOf, deployments } from "./csv-parts.ts";
-import { itemsOf, scalarField, textsWithin } from "./fields.ts";
+import { itemsOf, scalarField, textField } from "./fields.ts";
 
 /** A variable of a container with an image as its value. */
 export interface ImageVariable {
@@ -19,18 +17,13 @@ export const imageVariablePrefix = "RELATED_IMAGE_";
 
 /** The variables of the containers and init containers of a CSV's deployments that have an image. */
 export const imageVariables = memoize((csv: ClusterServiceVersion): readonly ImageVariable[] =>
-  deployments(csv).flatMap(({ map }) => {
-    const locate = textsWithin(csv.document, map);
-    return variablesOf(map).map(({ name, image }) => ({ name, image: locate(image) }));
-  }),
-);
-
-const variablesOf = memoizeByContent((deployment: MapNode) =>
-  containersOf(deployment).flatMap((container) =>
-    itemsOf(container, "env").flatMap((variable) => {
-      const name = String(scalarField(variable, "name")?.value ?? "");
-      const image = scalarField(variable, "value");
-      return name.startsWith(imageVariablePrefix) && image && image.value !== "" ? [{ name, image }] : [];
-    }),
+  deployments(csv).flatMap(({ map }) =>
+    containersOf(map).flatMap((container) =>
+      itemsOf(container, "env").flatMap((variable) => {
+        const name = String(scalarField(variable, "name")?.value ?? "");
+        const image = name.startsWith(imageVariablePrefix) && textField(csv.document, variable, "value");
+        return image && image.value !== "" ? [{ name, image }] : [];
+      }),
+    ),
   ),
 );

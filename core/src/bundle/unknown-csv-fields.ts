@@ -34,11 +34,10 @@ interface Waiting {
 }
 
 function* findUnknown({ document, map }: ClusterServiceVersion): Generator<UnknownCsvField> {
-  const root = { node: map, shape: csvSchema, type: goStruct("ClusterServiceVersion"), name: undefined };
-  const waiting: Waiting[] = [root];
+  const type = goStruct("ClusterServiceVersion");
+  if (!holdsOtherKeys(map, type)) return;
+  const waiting: Waiting[] = [{ node: map, shape: csvSchema, type, name: undefined }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    // Most values hold no unknown key.
-    if (!holdsOtherKeys(next.node, next.type)) continue;
     for (const part of partsOf(next)) waiting.push(part);
     const { node, shape, name } = next;
     if (node.kind !== "map" || shape.kind !== "object" || shape.isOpen) continue;

@@ -6,8 +6,8 @@ import { applyEdits, type TextEdit } from "../base/text.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { readCatalog } from "../model/read-catalog.ts";
 import { documentStart } from "../syntax/file-position.ts";
+import { withDocumentText } from "../syntax/read-edited-file.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
-import { withDocumentText } from "../syntax/reuse/read-edited-file.ts";
 import type { Document, SourceFile } from "../syntax/source-file.ts";
 import type { DocumentEdit, FileChanges, NewFile } from "./change.ts";
 

@@ -1,16 +1,14 @@
 // JSON inside a string of YAML or JSON, such as the annotation `olm.properties`: reads its values with their places in the
 // document, and writes new JSON there.
 
-import { keepWhileSame, memoize } from "../base/memoize.ts";
+import { memoize } from "../base/memoize.ts";
 import type { Span } from "../base/text.ts";
 import { compactJson } from "../go/json-text.ts";
-import { readJsonValue, skipJsonSpace } from "../syntax/json-reader.ts";
-import type { Node } from "../syntax/node.ts";
-import { LazyList, LazyMap, type Remake } from "../syntax/reuse/lazy-node.ts";
-import { contentOf, movedNode } from "../syntax/reuse/moved-node.ts";
+import { foldNode } from "../syntax/fold-node.ts";
+import { isJsonSpace, readJsonValue, skipJsonSpace } from "../syntax/json-reader.ts";
+import type { Node, Pair } from "../syntax/node.ts";
 import { type ScalarOffsets, scalarOffsets, styleAt } from "../syntax/scalar-offsets.ts";
 import type { Located } from "../syntax/source-file.ts";
-import { unevenBracket } from "../syntax/uneven-bracket.ts";
 
 /** The JSON in a string. The nodes' spans are offsets into the document's text. */
 export interface EmbeddedJson {
@@ -28,35 +26,7 @@ export interface EmbeddedJson {
 /** The JSON in a string. */
 export const embeddedJson = memoize((host: Located<string>): EmbeddedJson => ({ host, ...readEmbedded(host) }));
 
-/** The same for the string of a node, which is read once wherever edits move it. */
-export function embeddedJsonOf(host: Located<string>, node: Node): EmbeddedJson {
-  const { span, value } = host;
-  const facts = [span.end - span.start, value];
-  const { start, reading } = keepForContent(contentOf(node), facts, () => ({
-    start: span.start,
-    reading: readEmbedded(host),
-  }));
-  const by = span.start - start;
-  if (by === 0) return { host, ...reading };
-  const { root, failure, isExact, json } = reading;
-  return {
-    host,
-    root: root && movedNode(root, by),
-    failure: failure && { ...failure, span: { start: failure.span.start + by, end: failure.span.end + by } },
-    isExact,
-    json,
-  };
-}
-
 type Reading = Omit<EmbeddedJson, "host">;
-
-/** A reading, and where its string began. */
-interface PlacedReading {
-  readonly start: number;
-  readonly reading: Reading;
-}
-
-const keepForContent = keepWhileSame<Node, PlacedReading>();
 
 /** JSON text as written inside the host's quotes; undefined when the host's style cannot express it. */
 export function writeEmbedded({ document, span }: Located<string>, json: string): string | undefined {
@@ -102,7 +72,7 @@ function placeAt(whole: Span, offsets: ScalarOffsets | undefined): (span: Span) 
 /** Also apart from the reading. */
 function compactJsonIn(text: string, own: ReadonlyMap<Node, Span>): EmbeddedJson["json"] {
   return (node) => {
-    const span = own.get(contentOf(node));
+    const span = own.get(node);
     return span ? compactJson(text.slice(span.start, span.end)) : "";
   };
 }
@@ -117,6 +87,49 @@ function unevenFailure(text: string, failure: Stop | undefined): Stop | undefine
   return { message, span: uneven };
 }
 
+/**
+ * The first closing bracket before a failure that begins its line with another indentation than the line of the bracket
+ * that it closes. Undefined without one, and where the failure is not about brackets, such as a value that is misspelt.
+ */
+function unevenBracket(text: string, failure: Span): Span | undefined {
+  if (!isAtBracketOrEnd(text, failure.start)) return undefined;
+  const open: number[] = [];
+  let indent = 0;
+  let isLineEmpty = true;
+  for (let at = 0; at <= failure.start && at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === "\n") {
+      indent = 0;
+      isLineEmpty = true;
+    } else if (isJsonSpace(text.charCodeAt(at))) {
+      if (isLineEmpty) indent++;
+      continue;
+    } else if (character === "{" || character === "[") open.push(indent);
+    else if (character === "}" || character === "]") {
+      if (isLineEmpty && open.at(-1) !== indent) return { start: at, end: at + 1 };
+      open.pop();
+    } else if (character === '"') at = endOfString(text, at);
+    isLineEmpty = character === "\n";
+  }
+  return undefined;
+}
+
+/** A comma before a bracket, and anything that is not a bracket, colon or string, is a mistake of another kind. */
+function isAtBracketOrEnd(text: string, offset: number): boolean {
+  const at = skipJsonSpace(text, offset);
+  if (at >= text.length) return true;
+  if (!'}]:"'.includes(text.charAt(at))) return false;
+  let before = at - 1;
+  while (before >= 0 && isJsonSpace(text.charCodeAt(before))) before--;
+  return text.charAt(before) !== "," || text.charAt(at) === '"';
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === "\\" ? 2 : 1;
+  return at;
+}
+
 /** Adapts a message about a file to a string. */
 function messageForString(message: string): string {
   return message.replace("before the file ends", "before the text ends");
@@ -128,28 +141,24 @@ function clampSpan({ start, end }: Span, length: number): Span {
   return { start: from, end: Math.max(from, Math.min(end, length)) };
 }
 
-/** The same value with places in the document; `own` receives the span in the string of each node that is asked for. */
+/** The same value with places in the document; `own` receives the span in the string of each node. */
 function relocate(root: Node, place: (span: Span) => Span, own: Map<Node, Span>): Node {
-  const remake: Remake = {
-    node: (inner) => {
-      const span = place(inner);
-      const fresh = relocated(inner, { start: span.start, end: span.end }, remake);
-      own.set(fresh, { start: inner.start, end: inner.end });
-      return fresh;
-    },
-    key: (key) => ({ ...key, ...place(key) }),
-  };
-  return remake.node(root);
+  return foldNode(root, (node, placed) => {
+    const placedPair = ({ key, value }: Pair): Pair => ({ key: { ...key, ...place(key) }, value: placed(value) });
+    const fresh = withParts(node, place(node), placed, placedPair);
+    own.set(fresh, { start: node.start, end: node.end });
+    return fresh;
+  });
 }
 
-function relocated(node: Node, span: Span, remake: Remake): Node {
+function withParts(node: Node, { start, end }: Span, placed: (node: Node) => Node, pair: (pair: Pair) => Pair): Node {
   switch (node.kind) {
     case "scalar":
-      return { ...node, ...span };
+      return { ...node, start, end };
     case "list":
-      return new LazyList(node, span, remake);
+      return { ...node, items: node.items.map(placed), start, end };
     case "map":
-      return new LazyMap(node, span, remake);
+      return { ...node, pairs: node.pairs.map(pair), overridden: node.overridden.map(pair), start, end };
     default:
       return node satisfies never;
   }

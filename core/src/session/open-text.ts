@@ -4,8 +4,8 @@ import type { TextEdit } from "../base/text.ts";
 import { isBundleDockerfile } from "../bundle/bundle-paths.ts";
 import { readDockerfile } from "../bundle/dockerfile.ts";
 import { endOfReason, mayBeRelevant } from "../fbc/relevant-files.ts";
+import { readEditedFile } from "../syntax/read-edited-file.ts";
 import { readSourceFile } from "../syntax/read-source-file.ts";
-import { readEditedFile } from "../syntax/reuse/read-edited-file.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 
 /** More edits than a person makes before something is asked are not applied one by one. */

@@ -1,7 +1,6 @@
 // A fast path for the lines of block collections that most of a catalog consists of: `key: value`, `key:`, `- value` and
 // `- key: value`. They are built without tokens. Any other line is left to the scanner and the composer.
 
-import type { KnownNodes } from "./reuse/known-nodes.ts";
 import type { Frame, YamlBuilder } from "./yaml-builder.ts";
 import { endOfQuotedRun, isBlankOrEnd, isBreak, isWord, plainLineEnd } from "./yaml-characters.ts";
 import { scanBlockScalar, scanPlainScalar, scanQuotedScalar } from "./yaml-scalars.ts";
@@ -18,13 +17,11 @@ const keyAndColon = /[A-Za-z][\w./-]*:(?=[ \n])/y;
 export class BlockLines {
   readonly #scanner: YamlScanner;
   readonly #builder: YamlBuilder;
-  readonly #known: KnownNodes | undefined;
   readonly #text: string;
 
-  constructor(scanner: YamlScanner, builder: YamlBuilder, known: KnownNodes | undefined) {
+  constructor(scanner: YamlScanner, builder: YamlBuilder) {
     this.#scanner = scanner;
     this.#builder = builder;
-    this.#known = known;
     this.#text = scanner.text;
   }
 
@@ -76,7 +73,6 @@ export class BlockLines {
       if (frame.state === "value") return false;
     }
     if (isItem === (frame.kind === "blockMap")) return false;
-    if (this.#known && this.#takeKnown(this.#known, isItem ? "list" : "map")) return true;
     return isItem ? this.#readItem(at) : this.#readPair(at, keyEnd);
   }
 
@@ -103,14 +99,6 @@ export class BlockLines {
       if (frame.kind !== "indentlessList") scanner.leaveIndent();
       builder.close(frame.end);
     }
-    return true;
-  }
-
-  /** Takes the children from here on that an edit has left as they were. */
-  #takeKnown(known: KnownNodes, kind: "list" | "map"): boolean {
-    const children = known.childrenAt(kind, this.#scanner.at, this.#builder.depth);
-    if (!children || !this.#scanner.jump(children.next)) return false;
-    this.#builder.addKnown(children);
     return true;
   }
 

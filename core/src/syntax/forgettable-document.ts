@@ -19,7 +19,6 @@ export class ForgettableDocument implements Document {
   readonly ignored: Document["ignored"];
   readonly givesKeysTwice: boolean;
   readonly guessed: Document["guessed"];
-  readonly isSimple: boolean;
   readonly original?: Document;
   /** Undefined in a copy, which has the values of its original, and where there are none. */
   #values: Node | "forgotten" | undefined;
@@ -33,7 +32,6 @@ export class ForgettableDocument implements Document {
     this.ignored = facts.ignored;
     this.givesKeysTwice = facts.givesKeysTwice;
     this.guessed = facts.guessed;
-    this.isSimple = facts.isSimple === true;
     if (facts.original) this.original = facts.original;
     this.#values = values;
   }

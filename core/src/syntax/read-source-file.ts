@@ -9,8 +9,7 @@ import { emptyDocument, separatorProblem, unreadRest } from "./document-problems
 import { ForgettableDocument, isForgotten } from "./forgettable-document.ts";
 import { type JsonReading, readJsonValue, skipJsonSpace } from "./json-reader.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
-import { readEditedYaml, readYaml, type YamlDocument } from "./read-yaml.ts";
-import type { DocumentBefore } from "./reuse/known-nodes.ts";
+import { readYaml, type YamlDocument } from "./read-yaml.ts";
 import type { Document, SourceFile } from "./source-file.ts";
 import { splitYaml, type YamlChunk } from "./split-yaml.ts";
 import type { MalformedBytes } from "./yaml-input.ts";
@@ -66,12 +65,7 @@ function failedDocument(at: number, error: string): YamlDocument {
   const message = internalErrorMessage("reading this document", error);
   const problem = { code: "internal-error", message, span: { start: at, end: at + 1 }, related: [] } as const;
   const [ignored, guessed] = [undefined, []];
-  return { root: undefined, problems: [problem], ignored, givesKeysTwice: false, guessed, isSimple: false };
-}
-
-/** Nothing where the document before the edit has a bug of ours in it: the edited one is then read from scratch. */
-function readSafely(read: () => YamlDocument | undefined): YamlDocument | undefined {
-  return catchInternalError(read, () => undefined);
+  return { root: undefined, problems: [problem], ignored, givesKeysTwice: false, guessed };
 }
 
 /** `readJsonValue` with exceptions turned into failures. */
@@ -241,10 +235,8 @@ export class Reader {
       isUtf16: decoded?.isUtf16 === true,
       malformed: decoded?.isUtf16 ? decoded.malformed : this.#malformedIn(chunk),
     };
-    const before = this.#simpleBefore(start, bodyStart);
-    const edited = before && readSafely(() => readEditedYaml(body, bodyStart, input, before));
-    const { root, problems, ignored, givesKeysTwice, guessed, isSimple } = catchInternalError(
-      () => edited ?? readYaml(body, bodyStart, input),
+    const { root, problems, ignored, givesKeysTwice, guessed } = catchInternalError(
+      () => readYaml(body, bodyStart, input),
       (error) => failedDocument(bodyStart, error),
     );
     const isEmpty = problems.length === 0 && isEmptyOrNull(root);
@@ -261,7 +253,6 @@ export class Reader {
       ignored,
       givesKeysTwice,
       guessed,
-      ...(isSimple && !isEmpty && { isSimple }),
     };
     return { document: this.#handOver(document, bodyEnd === text.length), start };
   }
@@ -272,13 +263,6 @@ export class Reader {
     const problems = [unreadRest(text, rejectedDocumentsRead)];
     const read = { root: undefined, problems, ignored: undefined, givesKeysTwice: false, guessed: [] };
     return { document: { path: this.path, format: "yaml", text, bodyStart: 0, ...read }, start };
-  }
-
-  /** The document before the edit that begins in the same place, if the nodes outside of the edit can be kept. */
-  #simpleBefore(start: number, bodyStart: number): DocumentBefore | undefined {
-    const before = this.#beforeEdit.get(start);
-    if (!before?.root || !before.isSimple || before.bodyStart !== bodyStart) return undefined;
-    return { root: before.root, text: before.text };
   }
 
   /**

@@ -4,9 +4,8 @@ import { linesOf } from "../base/lines.ts";
 import type { Span } from "../base/text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { blankOut, type Compose, recoverYaml } from "./recover-yaml.ts";
-import { type DocumentBefore, KnownNodes } from "./reuse/known-nodes.ts";
 import { firstForbiddenCharacter, isPlainText } from "./yaml-characters.ts";
-import { composeEdited, composeWithBuffer, composeYaml } from "./yaml-composer.ts";
+import { composeWithBuffer, composeYaml } from "./yaml-composer.ts";
 import { streamDocumentInput, type YamlInput } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
@@ -20,8 +19,6 @@ export interface YamlDocument {
   readonly givesKeysTwice: boolean;
   /** The lines that a mistake may have given another meaning than their author intended; usually empty. */
   readonly guessed: readonly Span[];
-  /** Whether parts of it can be kept after an edit: no value depends on another one, and nothing is wrong or ignored. */
-  readonly isSimple: boolean;
 }
 
 const mostMistakes = 20;
@@ -36,33 +33,13 @@ export function readYaml(text: string, start = 0, input: YamlInput = streamDocum
     ...(isPlain ? [] : forbiddenCharacters(text, start, Math.min(readTo, text.length))),
     ...malformedBytes(text, input, start, readTo),
   ];
-  if (!composed.failure) {
-    const isSimple = composed.isSimple && unreadable.length === 0 && !composed.ignored;
-    return { ...composed, problems: unreadable, guessed: [], isSimple };
-  }
+  if (!composed.failure) return { ...composed, problems: unreadable, guessed: [] };
   const conflict = mergeConflict(text, start);
   const { root, failures, givesKeysTwice, guessed } = conflict
     ? readBeside(text, compose, conflict)
     : recoverYaml(text, compose, composed, composed.failure);
   const problems = [...failures.map(problemOf), ...unreadable];
-  return { root, problems, ignored: undefined, givesKeysTwice, guessed, isSimple: false };
-}
-
-/**
- * Reads the same as `readYaml` from a text that was edited, at a cost that follows the edit: other nodes are taken from
- * before. Undefined where everything must be read.
- */
-export function readEditedYaml(
-  text: string,
-  start: number,
-  input: YamlInput,
-  before: DocumentBefore,
-): YamlDocument | undefined {
-  if (input.isUtf16 || input.malformed.length > 0 || text.includes("\ufeff", start + 1)) return undefined;
-  const known = new KnownNodes(before, text);
-  if (firstForbiddenCharacter(known.inserted) >= 0) return undefined;
-  const composed = composeEdited(text, start, input, known);
-  return composed && !composed.ignored ? { ...composed, problems: [], guessed: [] } : undefined;
+  return { root, problems, ignored: undefined, givesKeysTwice, guessed };
 }
 
 /** Masking parts of a plain text leaves it plain. */

@@ -21,8 +21,6 @@ export interface Document {
   readonly givesKeysTwice: boolean;
   /** The parts of a broken text that may not mean what their author intended; usually empty. */
   readonly guessed: readonly Span[];
-  /** Whether parts of a YAML document can be kept after an edit: no value depends on another one, and nothing is wrong. */
-  readonly isSimple?: boolean;
   /** The document with the same text that this one is a copy of, with which it shares its text and its values. */
   readonly original?: Document;
 }

@@ -5,7 +5,6 @@ import type { Span } from "../base/text.ts";
 import { exceedsAliasLimit, type WrittenMap } from "./alias-limit.ts";
 import { KeyTexts } from "./key-texts.ts";
 import type { Key, ListNode, MapNode, Node, Pair, ScalarNode } from "./node.ts";
-import type { KnownChildren } from "./reuse/known-nodes.ts";
 import { type UnusableValue, UnusableValues } from "./unusable-values.ts";
 import { keyText, PairCollector } from "./yaml-pairs.ts";
 import { numberKeyText, resolvePlain, resolveTagged } from "./yaml-resolve.ts";
@@ -58,23 +57,7 @@ export class YamlBuilder {
   #root: Node | undefined;
   /** Whether a mapping defines a key twice. */
   givesKeysTwice = false;
-  /** Whether strings are copied: a slice of the text would keep all of it in memory. */
-  readonly #copies: boolean;
   readonly #keys = new KeyTexts();
-
-  constructor(copies: boolean) {
-    this.#copies = copies;
-  }
-
-  /** Whether neither an alias nor a duplicate key nor a mistake was found. */
-  get isSimple(): boolean {
-    return this.#aliases.size === 0 && !this.givesKeysTwice && this.failure === undefined;
-  }
-
-  /** How many collections are open. */
-  get depth(): number {
-    return this.#frames.length;
-  }
 
   /** The innermost open collection. */
   get top(): Frame | undefined {
@@ -119,7 +102,7 @@ export class YamlBuilder {
   /** A scalar with its resolved tag and its anchor, if any. */
   addScalar(token: Token, tag: string | undefined, anchor: string | undefined): void {
     const { start, end, style, value: text } = token;
-    let value: ScalarNode["value"] = this.#own(text);
+    let value: ScalarNode["value"] = text;
     if (tag === undefined) {
       if (style === "plain") value = resolvePlain(value);
     } else {
@@ -150,8 +133,7 @@ export class YamlBuilder {
 
   /** A scalar without tag and anchor that is not a merge key. */
   addSimple(text: string, style: ScalarNode["style"], start: number, end: number): void {
-    const own = this.#own(text);
-    const value = style === "plain" ? resolvePlain(own) : own;
+    const value = style === "plain" ? resolvePlain(text) : text;
     const node: ScalarNode = { kind: "scalar", value, style, start, end };
     if (typeof value === "number" && !Number.isFinite(value)) this.#unusable.addNumber(node);
     this.#deliver(node);
@@ -159,21 +141,8 @@ export class YamlBuilder {
 
   /** The plain key of a pair, other than a merge key. */
   addKey(text: string, start: number, end: number): void {
-    if (resolvePlain(text) === text) this.#deliver({ value: this.#keys.same(this.#own(text)), start, end });
+    if (resolvePlain(text) === text) this.#deliver({ value: this.#keys.same(text), start, end });
     else this.addSimple(text, "plain", start, end);
-  }
-
-  #own(text: string): string {
-    return this.#copies ? ` ${text}`.slice(1) : text;
-  }
-
-  /** Children of the innermost collection that are known from before an edit. */
-  addKnown({ items, pairs }: KnownChildren): void {
-    for (const item of items) this.#deliver(item);
-    for (const { key, value } of pairs) {
-      this.#deliver(key);
-      this.#deliver(value);
-    }
   }
 
   /** A missing value at `at`. */

@@ -5,7 +5,6 @@ import type { Span } from "../base/text.ts";
 import { BlockLines } from "./block-lines.ts";
 import type { Node } from "./node.ts";
 import { ReadBuffer } from "./read-buffer.ts";
-import type { KnownNodes } from "./reuse/known-nodes.ts";
 import { type Frame, visibleSpan, YamlBuilder } from "./yaml-builder.ts";
 import { blankOrComment } from "./yaml-characters.ts";
 import { improveMessage } from "./yaml-explanations.ts";
@@ -21,27 +20,11 @@ export interface ComposedDocument {
   readonly ignored: Span | undefined;
   /** Whether a mapping defines a key twice. */
   readonly givesKeysTwice: boolean;
-  /** Whether the text has neither aliases nor duplicate keys nor mistakes. */
-  readonly isSimple: boolean;
 }
 
 /** Reads the first YAML document of `text` from `start`; `isPlain` if it is known to be plain text. */
 export function composeYaml(text: string, start: number, input: YamlInput, isPlain = false): ComposedDocument {
   return new Composer(new YamlScanner(text, start, input, undefined, isPlain)).compose();
-}
-
-/**
- * The same for a text after an edit, taking what can be taken from the nodes before it. Undefined for a document that is
- * not simple, in which nodes depend on others.
- */
-export function composeEdited(
-  text: string,
-  start: number,
-  input: YamlInput,
-  known: KnownNodes,
-): ComposedDocument | undefined {
-  const composed = new Composer(new YamlScanner(text, start, input, undefined), known).compose();
-  return composed.isSimple ? composed : undefined;
 }
 
 /** The same with go-yaml's read buffer, which is slower. `readTo` is the offset go-yaml reads to, or Infinity. */
@@ -65,16 +48,13 @@ interface NodeProperties {
 
 class Composer {
   readonly #scanner: YamlScanner;
-  readonly #builder: YamlBuilder;
-  readonly #known: KnownNodes | undefined;
+  readonly #builder = new YamlBuilder();
   readonly #lines: BlockLines;
   readonly #tagHandles = new Map<string, string>();
 
-  constructor(scanner: YamlScanner, known?: KnownNodes) {
+  constructor(scanner: YamlScanner) {
     this.#scanner = scanner;
-    this.#builder = new YamlBuilder(known !== undefined);
-    this.#known = known;
-    this.#lines = new BlockLines(scanner, this.#builder, known);
+    this.#lines = new BlockLines(scanner, this.#builder);
   }
 
   compose(): ComposedDocument {
@@ -89,8 +69,8 @@ class Composer {
     const scannerFailure = this.#scanner.failure;
     if (scannerFailure) this.#builder.failure ??= scannerFailure;
     const root = this.#builder.finish();
-    const { failure, givesKeysTwice, isSimple } = this.#builder;
-    return { root, failure: failure && improveMessage(this.#scanner, failure), ignored, givesKeysTwice, isSimple };
+    const { failure, givesKeysTwice } = this.#builder;
+    return { root, failure: failure && improveMessage(this.#scanner, failure), ignored, givesKeysTwice };
   }
 
   #ignoredFrom(token: Token): Span | undefined {
@@ -180,18 +160,8 @@ class Composer {
     }
   }
 
-  /** The next token, after the children of the innermost collection that are known. */
-  #peekBehindKnown(kind: "list" | "map", childStart: TokenType): Token {
-    const token = this.#peek();
-    if (!this.#known || token.type !== childStart) return token;
-    const known = this.#known.childrenAt(kind, token.start, this.#builder.depth);
-    if (!known || !this.#scanner.jump(known.next)) return token;
-    this.#builder.addKnown(known);
-    return this.#peek();
-  }
-
   #stepBlockList(frame: Frame): void {
-    const token = this.#peekBehindKnown("list", TokenType.BlockEntry);
+    const token = this.#peek();
     if (token.type === TokenType.BlockEntry) {
       this.#take();
       const next = this.#peek();
@@ -208,7 +178,7 @@ class Composer {
   }
 
   #stepIndentlessList(frame: Frame): void {
-    const token = this.#peekBehindKnown("list", TokenType.BlockEntry);
+    const token = this.#peek();
     if (token.type !== TokenType.BlockEntry) {
       this.#builder.close(frame.end);
       return;
@@ -225,7 +195,7 @@ class Composer {
   }
 
   #stepBlockMap(frame: Frame): void {
-    const token = frame.state === "value" ? this.#peek() : this.#peekBehindKnown("map", TokenType.Key);
+    const token = this.#peek();
     const expected = frame.state === "value" ? TokenType.Value : TokenType.Key;
     if (frame.state === "value") {
       frame.state = "item";

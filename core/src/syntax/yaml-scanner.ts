@@ -203,25 +203,6 @@ export class YamlScanner {
     return this.#indents.includes(column);
   }
 
-  /**
-   * Continues at a child of the innermost block collection, which begins a later line; the text before it is not scanned.
-   * False, with nothing changed, when the child cannot be one of this collection.
-   */
-  jump(to: number): boolean {
-    if (this.flowLevel > 0 || this.at > to) return false;
-    let lineStart = to;
-    while (this.text.charCodeAt(lineStart - 1) === 32) lineStart--;
-    if (this.text.charCodeAt(lineStart - 1) !== 10 || to - lineStart !== this.indent) return false;
-    this.#tokens = [];
-    this.#head = 0;
-    this.#simpleKeys[0] = { ...noKey };
-    this.simpleKeyAllowed = true;
-    this.at = to;
-    this.lineStart = lineStart;
-    this.line++;
-    return true;
-  }
-
   /** Whether the first token of the queue must wait because it may be a key. */
   #needsMore(): boolean {
     if (this.#head === this.#tokens.length) return true;

@@ -59,9 +59,10 @@ export const definitionProblems = memoize((csv: ClusterServiceVersion) =>
 /** The problems of another value with a type of the table. */
 export function definitionProblemsOf(csv: KubernetesObject, struct: string): readonly DefinitionProblem[] {
   const found: DefinitionProblem[] = [];
-  const pending: Pending[] = [{ node: csv.map, type: goStruct(struct), key: undefined }];
+  const type = goStruct(struct);
+  if (!holdsGoProblem(csv.map, type)) return found;
+  const pending: Pending[] = [{ node: csv.map, type, key: undefined }];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    if (!holdsGoProblem(next.node, next.type)) continue;
     for (const problem of brokenLimits(next.node, next.type)) found.push(locate(csv, problem, next.key));
     const { node: parent, key: around } = next;
     forEachGoPart(parent, next.type, (node, type, key) => pending.push({ node, type, key: key ?? around }));

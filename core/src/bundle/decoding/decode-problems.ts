@@ -58,10 +58,11 @@ function problemsOf(document: Document, map: MapNode, struct: string) {
 function mismatchesIn(map: MapNode, struct: string): readonly Pending[] {
   const mismatches: Pending[] = [];
   const type = goStruct(struct);
+  if (!holdsGoProblem(map, type)) return [];
   const pending: Pending[] = [{ node: map, type, target: type, label: "this object", field: "", key: undefined }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (wantedInstead(next.node, next.type) !== undefined) mismatches.push(next);
-    else if (holdsGoProblem(next.node, next.type)) addParts(pending, next);
+    else addParts(pending, next);
   }
   return mismatches;
 }

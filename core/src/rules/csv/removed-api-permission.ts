@@ -1,4 +1,4 @@
-import { searchPolicies } from "../../bundle/csv-parts.ts";
+import { policyRules } from "../../bundle/csv-parts.ts";
 import { removalWords } from "../../openshift/removal-words.ts";
 import { groupOf } from "../../openshift/removed-api.ts";
 import { leavingResources, withoutSubresource } from "../../openshift/removed-permission.ts";
@@ -10,7 +10,7 @@ export default defineRule({
   severity: "info",
   summary: "The permissions of an operator name only resources that Kubernetes still has.",
   *check(csv) {
-    for (const { apiGroups, resources } of rulesThatEnd(csv)) {
+    for (const { apiGroups, resources } of policyRules(csv)) {
       const left = leavingResources(apiGroups.map(({ value }) => value));
       for (const resource of resources) {
         const removed = left.get(withoutSubresource(resource.value));
@@ -20,9 +20,4 @@ export default defineRule({
       }
     }
   },
-});
-
-const rulesThatEnd = searchPolicies(({ apiGroups, resources }) => {
-  const left = leavingResources(apiGroups);
-  return left.size > 0 && resources.some((resource) => left.has(withoutSubresource(resource)));
 });

@@ -1,7 +1,6 @@
 import { deployments, podSpecOf } from "../../bundle/csv-parts.ts";
 import { mapField, textField } from "../../bundle/fields.ts";
 import type { MapNode, Node } from "../../syntax/node.ts";
-import { memoizeByContent } from "../../syntax/reuse/moved-node.ts";
 import { defineRule } from "../rule.ts";
 import { structItems, structNodes } from "../support/bundles/struct-items.ts";
 
@@ -26,9 +25,9 @@ export default defineRule({
   },
 });
 
-const requestsLess = memoizeByContent((deployment: MapNode) =>
-  structNodes(podSpecOf(deployment), "containers").some((container) => !requestsResources(container)),
-);
+function requestsLess(deployment: MapNode): boolean {
+  return structNodes(podSpecOf(deployment), "containers").some((container) => !requestsResources(container));
+}
 
 /** A request of only one resource counts as both, as in good_practices.go of operator-framework/api. */
 function requestsResources(container: Node | undefined): boolean {

@@ -1,4 +1,4 @@
-import { searchPolicies } from "../../bundle/csv-parts.ts";
+import { type CsvPolicyRule, policyRules } from "../../bundle/csv-parts.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
@@ -10,7 +10,7 @@ export default defineRule({
   summary: "OLM, not the operator, creates CustomResourceDefinitions.",
   *check(csv) {
     // One finding says it for the whole CSV, as in good_practices.go of operator-framework/api.
-    const [rule] = rulesToCreateCrds(csv);
+    const rule = policyRules(csv).find(allowsToCreateCrds);
     const resource = rule?.resources.find(({ value }) => resourceNames.includes(value));
     if (!resource) return;
     const message =
@@ -22,9 +22,10 @@ export default defineRule({
 const resourceNames = ["customresourcedefinitions", "*", "[*]"];
 const verbNames = ["create", "*", "[*]", "patch"];
 
-const rulesToCreateCrds = searchPolicies(
-  ({ apiGroups, resources, verbs }) =>
-    apiGroups.includes("apiextensions.k8s.io") &&
-    resources.some((each) => resourceNames.includes(each)) &&
-    verbs.some((each) => verbNames.includes(each)),
-);
+function allowsToCreateCrds({ apiGroups, resources, verbs }: CsvPolicyRule): boolean {
+  return (
+    apiGroups.some(({ value }) => value === "apiextensions.k8s.io") &&
+    resources.some(({ value }) => resourceNames.includes(value)) &&
+    verbs.some(({ value }) => verbNames.includes(value))
+  );
+}

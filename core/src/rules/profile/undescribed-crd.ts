@@ -1,7 +1,5 @@
 import { specOf } from "../../bundle/csv-parts.ts";
-import { mapField, scalarField, textField } from "../../bundle/fields.ts";
-import type { MapNode } from "../../syntax/node.ts";
-import { memoizeByContent } from "../../syntax/reuse/moved-node.ts";
+import { mapField, textField } from "../../bundle/fields.ts";
 import { defineRule } from "../rule.ts";
 import { structItems } from "../support/bundles/struct-items.ts";
 
@@ -17,8 +15,8 @@ export default defineRule({
     const crds = mapField(specOf(csv), "customresourcedefinitions");
     for (const role of ["owned", "required"]) {
       for (const { map, at } of structItems(document, crds, role)) {
-        if (map && isDescribed(map)) continue;
         const description = textField(document, map, "description");
+        if (description && description.value !== "") continue;
         const name = textField(document, map, "name");
         const which = name ? `${role} CRD '${name.value}'` : `this ${role} CRD`;
         yield {
@@ -29,5 +27,3 @@ export default defineRule({
     }
   },
 });
-
-const isDescribed = memoizeByContent((crd: MapNode) => String(scalarField(crd, "description")?.value ?? "") !== "");

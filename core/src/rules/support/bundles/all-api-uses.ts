@@ -15,7 +15,7 @@ import { itemsOf, textField } from "../../../bundle/fields.ts";
 import type { ClusterServiceVersion } from "../../../model/csv.ts";
 import { type RemovedApi, removedApiOf } from "../../../openshift/removed-api.ts";
 import type { Located } from "../../../syntax/source-file.ts";
-import { searchResources } from "./removed-resources.ts";
+import { removedResources } from "./removed-resources.ts";
 
 /** A use of a removed API. */
 export interface RoledApiUse {
@@ -46,11 +46,9 @@ function usesInCsv(csv: ClusterServiceVersion): readonly RoledApiUse[] {
 
 /** Only `version` tells a resource's group, and only where it is written as in `apiVersion`. */
 function usesInResources(csv: ClusterServiceVersion): readonly RoledApiUse[] {
-  const found = removedResources(csv, [...ownedCrds(csv), ...requiredCrds(csv)]);
+  const found = removedResources(csv.document, [...ownedCrds(csv), ...requiredCrds(csv)], removedApiOf);
   return found.map((use) => ({ ...use, role: "the CSV lists" }));
 }
-
-const removedResources = searchResources(removedApiOf);
 
 function apisOf(apis: readonly CsvApi[], role: string): readonly RoledApiUse[] {
   return apis.flatMap(({ group, version, kind }): readonly RoledApiUse[] => {

@@ -9,7 +9,7 @@ import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../..
 import { openShiftMinorOf, type RemovedApi, removedApiOf } from "../../../openshift/removed-api.ts";
 import type { Located, Place } from "../../../syntax/source-file.ts";
 import { compareVersions, parseVersionTolerant } from "../../../versions/version.ts";
-import { searchResources } from "./removed-resources.ts";
+import { removedResources } from "./removed-resources.ts";
 
 /** A use of an API that Kubernetes has removed. */
 export interface ApiUse {
@@ -36,11 +36,9 @@ export const judgedUses = memoize((folder: BundleFolder): readonly ApiUse[] => [
 /** The resources that the CSV lists for its CustomResourceDefinitions; their `version` is compared as an `apiVersion`. */
 function usesInResources(csv: ClusterServiceVersion): readonly ApiUse[] {
   if (!isKnownCsv(csv)) return [];
-  const found = judgedResources(csv, [...ownedCrds(csv), ...requiredCrds(csv)]);
+  const found = removedResources(csv.document, [...ownedCrds(csv), ...requiredCrds(csv)], judged);
   return found.flatMap(({ removed, at }) => (removed.in === 25 ? { removed, at, name: undefined } : []));
 }
-
-const judgedResources = searchResources(judged);
 
 /** Whether the validators of removed APIs take it for a CSV: they know only this version. */
 export function isKnownCsv({ document, map }: ClusterServiceVersion): boolean {

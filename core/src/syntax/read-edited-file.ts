@@ -1,10 +1,10 @@
 // Reads a file after edits of one of its documents without looking at the others, so that a keystroke costs what it changes.
 
-import type { TextEdit } from "../../base/text.ts";
-import { isForgotten } from "../forgettable-document.ts";
-import { type PlacedDocument, Reader, rejectedDocumentsRead, sourceFile } from "../read-source-file.ts";
-import type { SourceFile } from "../source-file.ts";
-import { splitYaml } from "../split-yaml.ts";
+import type { TextEdit } from "../base/text.ts";
+import { isForgotten } from "./forgettable-document.ts";
+import { type PlacedDocument, Reader, rejectedDocumentsRead, sourceFile } from "./read-source-file.ts";
+import type { SourceFile } from "./source-file.ts";
+import { splitYaml } from "./split-yaml.ts";
 
 /**
  * The file after edits, each in the text after the one before, which led to `text`. Undefined where that cannot be read
