@@ -3,7 +3,6 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { syntheticCsv } from "../../bench/synthetic-csv.ts";
 import { GrowthCheck } from "./check-growth.ts";
 
 const growth = new GrowthCheck();
@@ -129,14 +128,6 @@ test("the same work has the same count, whatever was counted before", async () =
   const first = await growth.count(order);
   await growth.count({ shape: "deprecations", operation: "validate", sizes: [100] });
   for (let run = 0; run < 3; run++) assert.deepEqual(await growth.count(order), first);
-});
-
-// Most of what is left goes through the text, and once through the lists of the parts. Opening it takes some 370 steps for
-// each character.
-test("a keystroke in a CSV looks only at the parts that it changes", async () => {
-  const [steps = 0] = await growth.count({ shape: "parts of a CSV", sizes: [100], operation: "keystroke" });
-  const forEachCharacter = steps / syntheticCsv(100).length;
-  assert.ok(steps > 0 && forEachCharacter < 30, `a keystroke takes ${forEachCharacter} steps for each character`);
 });
 
 // Editors ask for code actions at every move of the cursor: whatever the catalog, what comes next waits for one stretch.

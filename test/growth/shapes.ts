@@ -693,7 +693,8 @@ const fileShapes: readonly Shape[] = [
       "csv.yaml": csv(
         0,
         "",
-        times(size, (index) => `  x${index}: y\n`),
+        // Names of one length, which takes part in how long similar ones are looked for.
+        times(size, (index) => `  x${1000 + index}: y\n`),
       ),
     }),
     asksAt: "version:",

@@ -64,9 +64,10 @@ describe("templates in VS Code", () => {
     for (const name of ["candidate-v2", "stable-v1", "stable-v2"]) {
       await panel.getByText(name, { exact: true }).locator("visible=true").first().waitFor();
     }
-    const version = panel.locator("[role=treeitem]", { has: panel.getByText("v2.0.1", { exact: true }) });
-    await version.first().click();
-    await press("Enter");
+    const version = panel.locator("[role=treeitem]", { has: panel.getByText("v2.0.1", { exact: true }) }).first();
+    await version.click();
+    await version.and(panel.locator("[aria-selected=true]")).waitFor();
+    await version.press("Enter");
     await cursorAt(lineIn(semver, imageOf("2.0.1")));
     // The start of the line stays visible, although the image is longer than the editor is wide.
     const [line, margin] = [".view-line", ".margin"].map((part) => editor("semver.yaml").locator(part).first());
