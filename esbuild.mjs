@@ -27,7 +27,7 @@ const node = { ...common, platform: "node", format: "cjs", target: "node20" };
  * times over, which takes 100 MB more for a large file and saves no time.
  */
 const newSpace = {
-  banner: { js: setFlag("--semi-space-growth-factor=8") },
+  banner: { js: `"use strict";${setFlag("--semi-space-growth-factor=8")}` },
   footer: { js: setFlag("--semi-space-growth-factor=1") },
 };
 
