@@ -29,6 +29,9 @@ const patienceMs = 60_000;
 /** After how long a person asks again. */
 const askAgainMs = 5_000;
 
+/** How long a window may take to begin anew. */
+const reloadMs = 20_000;
+
 const yes = () => true;
 const no = () => false;
 
@@ -147,7 +150,12 @@ export class Workbench {
 
   /** Reloads the window as a person does, so that it first keeps how it was arranged. */
   async reload(): Promise<void> {
-    await Promise.all([this.page.waitForEvent("load"), this.start("Developer: Reload Window")]);
+    const loaded = this.page.waitForEvent("load").then(yes, no);
+    // A view that takes the focus late closes the list of commands before Enter.
+    await this.#until(async () => {
+      await this.start("Developer: Reload Window");
+      return Promise.race([loaded, this.page.waitForTimeout(reloadMs).then(no)]);
+    });
   }
 
   /** Chooses a folder, given by its absolute path, in the dialog that asks for one, by the button of that name. */
