@@ -74,7 +74,7 @@ interface RuleBase {
   /** It misses something or compares distant parts, so it says nothing where a syntax error hides a part of the text. */
   readonly needsWholeText?: true;
   /** The rules whose findings at the same place say less than this one's, and are left out beside them. */
-  readonly says?: readonly string[];
+  readonly supersedes?: readonly string[];
   /** What holds when the rule reports nothing: one positive sentence of at most 15 words. */
   readonly summary: string;
 }

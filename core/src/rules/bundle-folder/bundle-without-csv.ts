@@ -13,7 +13,7 @@ export default defineRule({
   scope: "bundle-folder",
   severity: "error",
   oracle: "operator-framework/api",
-  says: ["unserved-kind"],
+  supersedes: ["unserved-kind"],
   summary: "A bundle has a ClusterServiceVersion in 'manifests'.",
   *check({ csvs, manifests, annotations }) {
     // Another folder of manifests is not read here.

@@ -16,7 +16,7 @@ export default defineRule({
   severity: "error",
   oracle: "opm",
   needsWholeText: true,
-  says: ["unknown-csv-field"],
+  supersedes: ["unknown-csv-field"],
   summary: "opm finds every CRD that a CSV owns.",
   *check(folder) {
     const { csv, crds } = folder;

@@ -12,7 +12,7 @@ export default defineRule({
   scope: "bundle-folder",
   severity: "error",
   oracle: "opm",
-  says: ["invalid-bundle-properties"],
+  supersedes: ["invalid-bundle-properties"],
   summary: "Every file in 'metadata' begins with the document that opm reads.",
   *check({ root, files, annotations }) {
     const metadata = files.filter(({ path }) => folderOf(path) === metadataOf(root));

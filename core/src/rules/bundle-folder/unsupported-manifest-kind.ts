@@ -7,7 +7,7 @@ export default defineRule({
   scope: "bundle-folder",
   severity: "error",
   oracle: "opm",
-  says: ["rejected-by-olm-v1"],
+  supersedes: ["rejected-by-olm-v1"],
   summary: "OLM can install objects of every kind that a bundle contains.",
   *check({ holdsCsv, manifests }) {
     if (!holdsCsv) return;

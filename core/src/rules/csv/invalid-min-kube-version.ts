@@ -8,7 +8,7 @@ export default defineRule({
   scope: "csv",
   severity: "error",
   oracle: "operator-framework/api",
-  says: ["unquoted-csv-text"],
+  supersedes: ["unquoted-csv-text"],
   summary: "The 'minKubeVersion' of a CSV is a semantic version such as 1.25.0.",
   *check(csv) {
     const version = specText(csv, "minKubeVersion");

@@ -7,7 +7,7 @@ export default defineRule({
   scope: "csv",
   severity: "error",
   oracle: "opm",
-  says: ["rejected-by-olm-v1"],
+  supersedes: ["rejected-by-olm-v1"],
   summary: "Every text in a CSV that looks like a number or boolean is in quotes.",
   check: ({ document, map }) => unquotedReports(unquotedTexts(document, map, "ClusterServiceVersion")),
 });

@@ -5,7 +5,7 @@ import type { Document } from "../../syntax/source-file.ts";
 import type { Finding } from "../rule.ts";
 import { isSilenced } from "./ignore-comments.ts";
 import { mergeChannels } from "./repeated-findings.ts";
-import { fixedRuleIds, offRuleIds, rulesSaidBy } from "./rules-by-scope.ts";
+import { fixedRuleIds, offRuleIds, supersededRules } from "./rules-by-scope.ts";
 
 /** The configured severities by rule id, which may differ from file to file; other rules keep their own severity. */
 export type Severities = RuleLevels | ((path: string) => RuleLevels);
@@ -39,12 +39,12 @@ export function applySeverities(all: Iterable<Finding>, severities: Severities):
 
 /** The findings without those at the place of another that says more. */
 function withoutLesser(findings: readonly Finding[]): readonly Finding[] {
-  const greater = findings.filter(({ rule }) => rulesSaidBy.has(rule));
+  const greater = findings.filter(({ rule }) => supersededRules.has(rule));
   if (greater.length === 0) return findings;
   const said = new Map<Document, Set<string>>();
   for (const { rule, at } of greater) {
     const keys = said.get(at.document) ?? new Set();
-    for (const id of rulesSaidBy.get(rule) ?? []) keys.add(`${id} ${at.span.start}`);
+    for (const id of supersededRules.get(rule) ?? []) keys.add(`${id} ${at.span.start}`);
     said.set(at.document, keys);
   }
   return findings.filter(({ rule, at }) => !said.get(at.document)?.has(`${rule} ${at.span.start}`));

@@ -46,8 +46,8 @@ export const fixedRuleIds: readonly string[] = rules.filter((rule) => rule.isAlw
 export const offRuleIds: ReadonlySet<string> = new Set(rules.filter((rule) => rule.isOffByDefault).map(({ id }) => id));
 
 /** The rules whose findings are left out beside those of a rule, by its id. */
-export const rulesSaidBy: ReadonlyMap<string, readonly string[]> = new Map(
-  rules.flatMap(({ id, says }) => (says ? [[id, says] as const] : [])),
+export const supersededRules: ReadonlyMap<string, readonly string[]> = new Map(
+  rules.flatMap(({ id, supersedes }) => (supersedes ? [[id, supersedes] as const] : [])),
 );
 
 /** The ids of the rules whose level can be set. */

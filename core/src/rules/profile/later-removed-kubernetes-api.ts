@@ -8,7 +8,7 @@ export default defineRule({
   severity: "warning",
   oracle: "operator-framework/api",
   isOffByDefault: true,
-  says: ["removed-api"],
+  supersedes: ["removed-api"],
   summary: "A bundle uses only APIs that later Kubernetes versions still have.",
   *check(folder, target) {
     for (const { removed, at } of judgedUses(folder)) {

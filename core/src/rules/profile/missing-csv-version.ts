@@ -8,7 +8,7 @@ export default defineRule({
   severity: "error",
   oracle: "operator-framework/api",
   isOffByDefault: true,
-  says: ["csv-without-version"],
+  supersedes: ["csv-without-version"],
   summary: "A CSV has a version other than 0.0.0.",
   *check(csv) {
     const written = specText(csv, "version");

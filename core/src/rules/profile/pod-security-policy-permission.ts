@@ -8,7 +8,7 @@ export default defineRule({
   severity: "warning",
   oracle: "operator-framework/api",
   isOffByDefault: true,
-  says: ["removed-api-permission"],
+  supersedes: ["removed-api-permission"],
   summary: "The permissions of an operator name no PodSecurityPolicies, which Kubernetes 1.25 removed.",
   *check(csv) {
     if (!isKnownCsv(csv)) return;

@@ -8,7 +8,7 @@ export default defineRule({
   severity: "error",
   oracle: "operator-framework/api",
   isOffByDefault: true,
-  says: ["removed-api"],
+  supersedes: ["removed-api"],
   summary: "A bundle uses only APIs that its oldest Kubernetes version still has.",
   *check(folder, target) {
     for (const { removed, at } of judgedUses(folder)) {
