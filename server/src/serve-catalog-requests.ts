@@ -2,7 +2,16 @@
 // and tests of guardrails, a new catalog, and the upgrade report of a cluster.
 
 import { type CancellationToken, type Connection, ErrorCodes, RequestType } from "vscode-languageserver";
-import { catalogsInFiles, draftCatalog, entryPlaces, type Snapshot } from "#core";
+import {
+  basicTemplateOf,
+  catalogsInFiles,
+  decodedFileAt,
+  draftCatalog,
+  entryPlaces,
+  renderedText,
+  type Snapshot,
+  templateRejections,
+} from "#core";
 import {
   type BasicTemplateResult,
   basicTemplateMethod,
@@ -12,6 +21,7 @@ import {
   comparablesMethod,
   comparedTextMethod,
   countFindingsMethod,
+  type DecodeParams,
   type DecodeResult,
   decodeMethod,
   type EntryPlacesResult,
@@ -54,19 +64,16 @@ import type { GuardrailTestsNotifier } from "./notifiers/guardrail-tests-notifie
 import type { JudgementChangeNotifier } from "./notifiers/judgement-change-notifier.ts";
 import type { VerdictChangeNotifier } from "./notifiers/verdict-change-notifier.ts";
 import { RequestError } from "./request-error.ts";
-import { answerBasicTemplate } from "./requests/basic-template-request.ts";
 import { answerComparables, answerComparedText } from "./requests/compare-requests.ts";
-import { answerDecode } from "./requests/decode-request.ts";
 import { answerExportGraph } from "./requests/export-graph-request.ts";
 import { answerJudgeCluster, catalogsToJudgeWith } from "./requests/judge-cluster-request.ts";
 import { answerCountFindings, answerListPackages } from "./requests/list-packages-request.ts";
-import { answerRenderedCatalog } from "./requests/rendered-catalog-request.ts";
 import { answerComparedGraph } from "./requests/upgrade-graph-request.ts";
 import { answerUpgradeQuestion } from "./requests/upgrade-question-request.ts";
 import { answerValidateCatalog } from "./requests/validate-catalog-request.ts";
 import { runSafely } from "./run-safely.ts";
 import type { ServerState } from "./server-state.ts";
-import { pathOfUri } from "./uri-paths.ts";
+import { pathOfUri, uriOfPath } from "./uri-paths.ts";
 
 type CustomResult =
   | UpgradeGraphResult
@@ -249,4 +256,36 @@ function answerEntryPlaces(state: ServerState, snapshot: Snapshot | undefined, t
   const at = places && state.locationOf(snapshot, places.at);
   if (!at) return { none: `channel '${channel ?? ""}' has no entry '${entry ?? ""}'` };
   return { at, predecessors: places.predecessors.flatMap((place) => state.locationOf(snapshot, place) ?? []) };
+}
+
+/** The catalog of the snapshot's file as a basic template, or why there is none. */
+function answerBasicTemplate(snapshot: Snapshot | undefined): BasicTemplateResult {
+  if (snapshot?.template) return { none: "this file is a catalog template already" };
+  const [catalog, ...others] = snapshot ? catalogsInFiles(snapshot) : [];
+  if (!catalog) return { none: "this file is not part of a catalog" };
+  if (others.length > 0) return { none: "this file is part of several catalogs" };
+  const converted = basicTemplateOf(catalog);
+  return "ok" in converted ? { text: converted.ok } : { none: converted.error };
+}
+
+/** The decoded content at a position of the snapshot's file. */
+function answerDecode(
+  state: ServerState,
+  snapshot: Snapshot | undefined,
+  position: DecodeParams["position"],
+): DecodeResult {
+  if (!snapshot) return { none: "this file is not part of a catalog" };
+  const found = decodedFileAt(snapshot, state.linesOf(snapshot.file).offsetAt(position));
+  if ("none" in found) return found;
+  const bytes = "text" in found ? Buffer.from(found.text) : Buffer.from(found.bytes);
+  return { name: found.name, base64: bytes.toString("base64") };
+}
+
+/** The catalog of the template in the snapshot's file, or why there is none. */
+function answerRenderedCatalog(snapshot: Snapshot | undefined): RenderedCatalogResult {
+  if (!snapshot?.template) return { none: "this file is not a catalog template" };
+  const [rejection] = templateRejections(snapshot.template);
+  if (rejection) return { none: `opm does not render this template: ${rejection.message}` };
+  const { rendered } = snapshot.template;
+  return { root: uriOfPath(rendered.catalog.root), text: renderedText(rendered) };
 }

@@ -5,18 +5,26 @@ import {
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
+  CodeActionTriggerKind,
   type Connection,
+  ErrorCodes,
   type Location,
+  type Position,
   type ReferenceParams,
+  type SelectionRange,
+  type SelectionRangeParams,
 } from "vscode-languageserver";
 import {
   catalogBundleAt,
   csvPlaces,
   definitionAt,
+  documentLinksOf,
+  entriesNamed,
   foldsOf,
   highlightsAt,
   hoverAt,
   isAtDefinition,
+  packageAt,
   placesElsewhere,
   placesOfRequests,
   refactoringsIn,
@@ -24,10 +32,14 @@ import {
   referencesInTemplates,
   requestableNameAt,
   type Snapshot,
+  selectionAt,
+  selectionRangesAt,
+  showInvisible,
   sourcesInTemplates,
   symbolsOf,
   tryCodeActionsIn,
 } from "#core";
+import { type EntryTarget, showUpdatePathCommand } from "#protocol";
 import type { ClientSupport } from "./client-capabilities.ts";
 import {
   toCodeAction,
@@ -38,24 +50,29 @@ import {
   toRefactorAction,
   toSymbols,
 } from "./convert.ts";
-import { createRequestHandlers, type RequestHandlers, spanOf, withCatalogs } from "./document-requests.ts";
+import {
+  createRequestHandlers,
+  type DocumentRequest,
+  isPosition,
+  type RequestHandlers,
+  spanOf,
+  withCatalogs,
+} from "./document-requests.ts";
 import { fixAllActions } from "./fix-all-action.ts";
 import { hoverViewFor } from "./hover-view.ts";
 import { inSteps } from "./others-first.ts";
 import { serveGuardrailsChanges, serveRefactoringCommands } from "./refactoring/serve-refactoring-commands.ts";
 import { refactoringActions, serveRefactorings, wantsKind } from "./refactoring/serve-refactorings.ts";
+import { RequestError } from "./request-error.ts";
 import { serveCodeLenses } from "./serve-code-lenses.ts";
 import { serveCompletion } from "./serve-completion.ts";
-import { serveDocumentLinks } from "./serve-document-links.ts";
 import { serveInlayHints } from "./serve-inlay-hints.ts";
 import { type IsWritable, serveRename } from "./serve-rename.ts";
-import { serveSelectionRanges } from "./serve-selection-ranges.ts";
 import { serveSemanticTokens } from "./serve-semantic-tokens.ts";
 import { serveUpdateHierarchy } from "./serve-update-hierarchy.ts";
 import { serveWorkspaceSymbols } from "./serve-workspace-symbols.ts";
 import type { ServerState } from "./server-state.ts";
 import type { ShownAnswers } from "./shown-answers.ts";
-import { updatePathActions } from "./update-path-actions.ts";
 
 /** What features need besides the documents. */
 export interface FeatureServices {
@@ -215,4 +232,58 @@ function serveCodeActions(
       withCatalogs(state),
     ),
   );
+}
+
+/** Answers the links of a document. */
+function serveDocumentLinks(connection: Connection, state: ServerState, { inDocument }: RequestHandlers): void {
+  connection.onDocumentLinks(
+    inDocument("textDocument/documentLink", [], ({ snapshot: { file } }) =>
+      documentLinksOf(file).map(({ span, url, tooltip }) => ({
+        range: state.rangeOf(file, span),
+        target: url,
+        tooltip,
+      })),
+    ),
+  );
+}
+
+/** Answers textDocument/selectionRange: one chain of ranges for each cursor. */
+function serveSelectionRanges(connection: Connection, state: ServerState, { inDocument }: RequestHandlers): void {
+  connection.onSelectionRanges(
+    inDocument<SelectionRangeParams, SelectionRange[]>("textDocument/selectionRange", [], ({ params, snapshot }) => {
+      if (!Array.isArray(params.positions) || !params.positions.every(isPosition)) {
+        throw new RequestError(ErrorCodes.InvalidParams, "positions are missing");
+      }
+      const lines = state.linesOf(snapshot.file);
+      return params.positions.map((position: Position) => {
+        const spans = selectionRangesAt(snapshot, lines.offsetAt(position));
+        return spans.reduceRight<SelectionRange | undefined>((parent, span) => {
+          const range = state.rangeOf(snapshot.file, span);
+          return parent ? { range, parent } : { range };
+        }, undefined) as SelectionRange;
+      });
+    }),
+  );
+}
+
+/** The action on the entry or bundle at the start of the range, as a command of the client. */
+function updatePathActions(
+  state: ServerState,
+  { snapshot, params: { textDocument, range, context } }: DocumentRequest<CodeActionParams>,
+  { showsUpdatePath }: ClientSupport,
+): CodeAction[] {
+  if (!showsUpdatePath || context.only !== undefined || context.triggerKind !== CodeActionTriggerKind.Invoked)
+    return [];
+  const { start } = spanOf(state, snapshot, range);
+  const pkg = packageAt(snapshot, start)?.pkg;
+  const { channel: own, entry } = selectionAt(snapshot, start);
+  if (pkg === undefined || entry === undefined) return [];
+  const [first] = entriesNamed(pkg, entry);
+  const channel = own ?? first?.channel.name?.value;
+  if (first === undefined || channel === undefined) return [];
+  const target: EntryTarget = { uri: textDocument.uri, package: pkg.name, channel, entry };
+  const title = `Show update path from '${showInvisible(entry)}'`;
+  return [
+    { title, kind: CodeActionKind.Empty, command: { title, command: showUpdatePathCommand, arguments: [target] } },
+  ];
 }

@@ -1,7 +1,16 @@
 // olm-catalogs validate [PATH…]
 
-import { parseOpenShiftMinor, type SettingsLayer } from "#core";
+import {
+  type ProfileName,
+  parseOpenShiftMinor,
+  profileNamed,
+  profileNames,
+  type RuleLevel,
+  readRuleLevel,
+  type SettingsLayer,
+} from "#core";
 import { parseOptions, readChoice } from "../arguments/parse-options.ts";
+import { suggestName } from "../arguments/suggest-name.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import { bundlesHelp, bundlesOption, readBundleLocations, repeatBundles } from "../catalogs/bundle-locations.ts";
 import { createWorkspace, followLinksHelp, followLinksOption } from "../catalogs/command-workspace.ts";
@@ -15,12 +24,10 @@ import { Progress } from "../output/progress.ts";
 import { exitStatus } from "../process/exit-status.ts";
 import type { Io } from "../process/io.ts";
 import { openAgainst } from "./against.ts";
-import { profileHelp, readProfileOptions } from "./profile-options.ts";
 import { githubReporter } from "./reporters/github.ts";
 import { jsonReporter } from "./reporters/json.ts";
 import { sarifReporter } from "./reporters/sarif.ts";
 import { textReporter } from "./reporters/text.ts";
-import { readRuleOptions } from "./rule-options.ts";
 import { validatePath } from "./validate-path.ts";
 import { joinValidations, summarize, type Validation } from "./validation.ts";
 
@@ -179,4 +186,48 @@ function decideExitStatus(validation: Validation, { failOn, allowEmpty }: ExitPo
   // After an internal error or without opm's verdict, the result is incomplete and must not count as success.
   if (found.length < findings.length || catalogs.some(({ opm }) => opm === "unknown")) return exitStatus.error;
   return checked === 0 && !allowEmpty ? exitStatus.error : exitStatus.success;
+}
+
+/**
+ * The profiles of `--profile NAME[,NAME…]` options; undefined without the option, so that settings files decide. Throws
+ * a UsageError for an unknown profile.
+ */
+function readProfileOptions(options: readonly string[]): readonly ProfileName[] | undefined {
+  if (options.length === 0) return undefined;
+  return options.flatMap((option) => option.split(",")).map((name) => readProfile(name.trim()));
+}
+
+function readProfile(name: string): ProfileName {
+  const profile = profileNamed(name);
+  if (profile) return profile.name;
+  const suggestion = suggestName(name, profileNames);
+  throw new UsageError(`profile '${name}' does not exist${suggestion}; the profiles are ${profileNames.join(", ")}`);
+}
+
+/** The names of all profiles for `--help`, wrapped, each line indented. */
+function profileHelp(indent: number): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const name of profileNames) {
+    const longer = line === "" ? name : `${line}, ${name}`;
+    if (indent + longer.length > 110) {
+      lines.push(`${line},`);
+      line = name;
+    } else line = longer;
+  }
+  return [...lines, line].map((each) => " ".repeat(indent) + each).join("\n");
+}
+
+/** The levels of `--rule ID=LEVEL` options. Throws a UsageError for an unknown rule or level. */
+function readRuleOptions(options: readonly string[]): Readonly<Record<string, RuleLevel>> {
+  return Object.fromEntries(options.map(readRuleOption));
+}
+
+function readRuleOption(option: string): [string, RuleLevel] {
+  const equals = option.indexOf("=");
+  if (equals < 0) throw new UsageError(`--rule takes ID=LEVEL, such as unknown-key=off, not '${option}'`);
+  const id = option.slice(0, equals);
+  const level = readRuleLevel(id, option.slice(equals + 1));
+  if ("mistake" in level) throw new UsageError(level.mistake);
+  return [id, level.ok];
 }

@@ -3,6 +3,7 @@
 
 import * as vscode from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
+import { formatCount, showInvisible } from "#core";
 import {
   type CountFindingsParams,
   type CountFindingsResult,
@@ -13,7 +14,6 @@ import {
   listPackagesMethod,
 } from "#protocol";
 import { ChangingList, type ListItem } from "../shown/lists.ts";
-import { findingsText, placeText } from "./package-texts.ts";
 
 /** The list is updated with new counts of findings this often. */
 const updatePauseMs = 250;
@@ -112,4 +112,19 @@ class PackagePicker implements vscode.Disposable {
 
 function sourceOf(item: PackageItem | undefined): GraphSource | undefined {
   return item && { uri: item.listed.uri, package: item.listed.name };
+}
+
+/** Where the package is, and how large: `v4.20/quay · 3 channels · 12 versions`. */
+function placeText({ place, kind, channels, versions }: ListedPackage): string {
+  const kinds = { catalog: "", template: "template ", bundles: "bundle folders " };
+  const counts = [formatCount(channels, "channel"), formatCount(versions, "version")];
+  return [`${kinds[kind]}${showInvisible(place)}`, ...counts].join(" · ");
+}
+
+/** `1 error, 2 warnings`; empty without errors and warnings. */
+function findingsText({ errors, warnings }: CountFindingsResult): string {
+  return [
+    ...(errors > 0 ? [formatCount(errors, "error")] : []),
+    ...(warnings > 0 ? [formatCount(warnings, "warning")] : []),
+  ].join(", ");
 }

@@ -1,5 +1,7 @@
 // Reads one file of a dump into observations.
 
+import { isUtf8 } from "node:buffer";
+import { decodeText } from "#core";
 import { readCommandOutput } from "./command-output.ts";
 import type { DumpItem } from "./dump-item.ts";
 import { listsInFileName } from "./dump-tree.ts";
@@ -9,7 +11,6 @@ import { readJsonOutline } from "./json/json-outline.ts";
 import { isRelevantKind, type Observation, observeItem } from "./observation.ts";
 import type { ObservationCollector } from "./observation-collector.ts";
 import { unsupportedByOutline } from "./unsupported-by-outline.ts";
-import { toUtf8, type Utf8Text } from "./utf8-text.ts";
 import { type YamlDocument, yamlDocuments } from "./yaml/yaml-documents.ts";
 import { readYamlOutline } from "./yaml/yaml-outline.ts";
 
@@ -104,4 +105,22 @@ function looksLikeJson(bytes: Buffer, start: number): boolean {
   let at = start;
   while (bytes[at] === 32 || bytes[at] === 10 || bytes[at] === 13 || bytes[at] === 9) at++;
   return bytes[at] === openBrace || bytes[at] === openBracket;
+}
+
+/** A text as UTF-8. */
+interface Utf8Text {
+  readonly bytes: Buffer;
+  /** Where the text begins, after a byte order mark. */
+  readonly start: number;
+  /** Whether some bytes are not valid UTF-8; they are read as U+FFFD. */
+  readonly hasInvalidBytes: boolean;
+}
+
+/** Converts a file's bytes. PowerShell's `>` writes UTF-16, and many Windows programs write a byte order mark. */
+function toUtf8(read: Uint8Array): Utf8Text {
+  const isUtf16 = (read[0] === 0xff && read[1] === 0xfe) || (read[0] === 0xfe && read[1] === 0xff);
+  if (isUtf16) return { bytes: Buffer.from(decodeText(read).text.slice(1)), start: 0, hasInvalidBytes: false };
+  const bytes = Buffer.from(read.buffer, read.byteOffset, read.byteLength);
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  return { bytes, start, hasInvalidBytes: !isUtf8(bytes) };
 }

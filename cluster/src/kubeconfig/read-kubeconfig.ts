@@ -4,7 +4,6 @@ import { readErrorSentence } from "#host";
 import { contextProblem } from "./context-problem.ts";
 import type { ContextEntry, ExecEntry } from "./entries.ts";
 import type { ExecPlugin, KubeContext, Kubeconfig, KubeconfigProblem } from "./kubeconfig.ts";
-import { mergeFiles } from "./merge-files.ts";
 import { type KubeconfigFile, readKubeconfigFile } from "./read-kubeconfig-file.ts";
 import { storeSecrets } from "./secrets.ts";
 import { parseServerUrl, urlWithoutCredentials } from "./server-url.ts";
@@ -66,4 +65,18 @@ export function pluginOf({ command, args, env, installHint }: ExecEntry): ExecPl
     .digest("hex");
   const variables = env.map(({ name }) => name);
   return { command, args, variables, identity, installHint: installHint === "" ? undefined : installHint };
+}
+
+/** Merges files as kubectl does: of several entries with the same name, and of several current contexts, the first counts. */
+function mergeFiles(files: readonly KubeconfigFile[]): KubeconfigFile {
+  return {
+    clusters: keepFirst(files.map(({ clusters }) => clusters)),
+    users: keepFirst(files.map(({ users }) => users)),
+    contexts: keepFirst(files.map(({ contexts }) => contexts)),
+    currentContext: files.find(({ currentContext }) => currentContext !== "")?.currentContext ?? "",
+  };
+}
+
+function keepFirst<T>(maps: readonly ReadonlyMap<string, T>[]): Map<string, T> {
+  return new Map(maps.toReversed().flatMap((map) => [...map]));
 }

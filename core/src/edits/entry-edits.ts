@@ -3,7 +3,7 @@
 import type { TextEdit } from "../base/text.ts";
 import { lastPairOf, listFieldOf, pairsOf } from "../go/field-of.ts";
 import type { Channel, Entry } from "../model/blob.ts";
-import type { MapNode, Node } from "../syntax/node.ts";
+import type { MapNode, Node, ScalarNode } from "../syntax/node.ts";
 import type { Located } from "../syntax/source-file.ts";
 import type { DocumentEdit } from "./change.ts";
 import { checkedEditsOfAll } from "./checked-edits.ts";
@@ -18,7 +18,6 @@ import {
 } from "./list-edits.ts";
 import { type FieldPlace, fieldEdits, fieldRemoval, removeField, setField, setScalar, withField } from "./map-edits.ts";
 import { type PlainValue, plainOf } from "./plain-value.ts";
-import { scalarAt } from "./scalar-at.ts";
 
 /** The fields of a new entry; those that are undefined or empty are left out. */
 export interface NewEntry {
@@ -239,4 +238,15 @@ function othersFirst({ entries }: Channel, map: MapNode): readonly MapNode[] {
 function entriesPlace({ document, root }: Channel): ListPlace | undefined {
   const list = listFieldOf(root, "entries");
   return list && { document, list, key: "entries" };
+}
+
+/** The node of a text of the model; undefined where the text has no node of its own. */
+function scalarAt({ document: { root }, span }: Located<string>): ScalarNode | undefined {
+  let node: Node | undefined = root;
+  while (node && node.kind !== "scalar") {
+    const children: readonly Node[] = node.kind === "list" ? node.items : node.pairs.map(({ value }) => value);
+    // Later children first: a merged mapping can have pairs from elsewhere, which its own pairs follow.
+    node = children.findLast((child) => child.start <= span.start && span.end <= child.end);
+  }
+  return node && node.start === span.start && node.end === span.end ? node : undefined;
 }

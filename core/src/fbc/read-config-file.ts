@@ -14,7 +14,6 @@ import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located, SourceFile } from "../syntax/source-file.ts";
 import { quoteString } from "../syntax/spell-string.ts";
 import { type ConfigMistake, secondDocumentMistake, syntaxMistakesIn } from "./config-mistake.ts";
-import { globMistake } from "./glob-mistake.ts";
 import { readPathGlob } from "./path-glob.ts";
 import type { RuleLevels, SettingsLayer, SettingsOverride } from "./settings-layer.ts";
 
@@ -289,4 +288,26 @@ class ConfigReader {
 
 function isEmptyList(node: Node | undefined): boolean {
   return node?.kind === "list" && node.items.length === 0;
+}
+
+/** A mistake in a glob; it completes no sentence. */
+interface GlobMistake {
+  readonly message: string;
+  /** The glob that was probably meant. */
+  readonly glob: string | undefined;
+}
+
+/** Why a glob of paths below a settings file cannot match as its author expects; undefined for a valid glob. */
+function globMistake(glob: string): GlobMistake | undefined {
+  if (glob === "") return { message: "an empty glob matches nothing; remove it", glob: undefined };
+  if (glob.includes("\\")) return { message: "use '/' between folders", glob: glob.replaceAll("\\", "/") };
+  if (glob.startsWith("!")) return { message: "a glob cannot be negated; remove the '!'", glob: undefined };
+  if (glob.startsWith("/")) {
+    const message = "globs are relative to the folder of this file; remove the leading '/'";
+    return { message, glob: glob.replace(/^\/+/, "") || undefined };
+  }
+  if (/(?:^|\/)\.\.(?:\/|$)/.test(glob)) {
+    return { message: "a glob matches only paths below the folder of this file; remove '..'", glob: undefined };
+  }
+  return undefined;
 }

@@ -1,13 +1,15 @@
 // Builds the upgrade graph of a package, with every edge that `opm alpha render-graph` draws.
 
 import { memoize } from "../base/memoize.ts";
-import type { Channel, Entry } from "../model/blob.ts";
+import type { Bundle, Channel, Entry } from "../model/blob.ts";
 import { packagePropertyOf } from "../model/bundle-version.ts";
 import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
 import { type DeprecatedNames, deprecatedNames } from "../model/deprecated-names.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
-import { maxOpenShiftVersionOf } from "../openshift/bundle-max-openshift-version.ts";
+import { carriersOfBundle } from "../openshift/max-openshift-carriers.ts";
+import { readBundleMaxAsV0 } from "../openshift/max-openshift-version.ts";
+import { minorText } from "../openshift/openshift-minor.ts";
 import type { Located } from "../syntax/source-file.ts";
 import { countIndexes } from "../versions/index-range.ts";
 import { matchesOthers } from "../versions/range-intervals.ts";
@@ -101,4 +103,16 @@ function rangeEdges(
 ): RangeEdges[] {
   const covers = skipRange?.value ? versionOrder.matches(skipRange.value) : [];
   return skipRange && covers.length > 0 ? [{ to, at: skipRange, entry, covers }] : [];
+}
+
+/**
+ * The olm.maxOpenShiftVersion property as OLM v0 reads it from the catalog: "4.18" for 'v4.18' and '4.18.0', "4.1" for
+ * an unquoted `4.10`. A value that OLM v0 cannot read is returned as written; the first one if there are several.
+ */
+function maxOpenShiftVersionOf(bundle: Bundle): string | undefined {
+  const values = carriersOfBundle(bundle).values.filter(({ carrier }) => carrier === "fbc-property");
+  const max = readBundleMaxAsV0(values.map(({ type, json }) => ({ type: type.value, json })));
+  if ("ok" in max) return max.ok && minorText(max.ok);
+  const value = values[0]?.value;
+  return value?.kind === "scalar" && value.value !== null ? String(value.value) || '""' : undefined;
 }

@@ -5,9 +5,12 @@ import { groupBy } from "../base/group-by.ts";
 import { logText } from "../safe-text/log-text.ts";
 import { markdownText } from "../safe-text/markdown-text.ts";
 import { countIndexes } from "../versions/index-range.ts";
+import { versionNearEndOf } from "../versions/range-intervals.ts";
+import { compareVersions, parseVersion, type Version } from "../versions/version.ts";
+import { versionInEntryName } from "../versions/version-in-entry-name.ts";
 import { missingNames } from "./channel-edges.ts";
-import { type NamedEntryNode, namesNewestFirst } from "./names-newest-first.ts";
-import type { ChannelGraph, NamedEdge, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
+import { zeroVersion } from "./entry-version.ts";
+import type { ChannelGraph, EntryNode, NamedEdge, RangeEdges, UpgradeGraph } from "./upgrade-graph.ts";
 
 /** A graph, and the automatic updates within each of its channels; undefined where an OLM does not update. */
 export interface GraphWithUpdates {
@@ -128,4 +131,30 @@ function byChannel(channels: readonly ChannelColumn[], describe: (column: Channe
 
 function escaped(text: string): string {
   return markdownText(logText(text));
+}
+
+interface NamedEntryNode {
+  readonly name: string;
+  /** Its entry in the first channel that has it; undefined for a name that entries only refer to. */
+  readonly node: EntryNode | undefined;
+  readonly version: Version;
+}
+
+/** Every name once, newest first. Names that are not entries are sorted by the version in the name, ranges by their end. */
+function namesNewestFirst({ channels }: UpgradeGraph): readonly NamedEntryNode[] {
+  const rows = new Map<string, NamedEntryNode>();
+  for (const node of channels.flatMap(({ entries }) => entries)) {
+    const parsed = parseVersion(node.version ?? "");
+    if (!rows.has(node.name))
+      rows.set(node.name, { name: node.name, node, version: "ok" in parsed ? parsed.ok : zeroVersion });
+  }
+  for (const name of channels.flatMap(missingNames)) {
+    if (!rows.has(name))
+      rows.set(name, {
+        name,
+        node: undefined,
+        version: versionInEntryName(name)?.version ?? versionNearEndOf(name) ?? zeroVersion,
+      });
+  }
+  return [...rows.values()].sort((a, b) => compareVersions(b.version, a.version));
 }

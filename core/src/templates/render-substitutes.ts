@@ -3,15 +3,18 @@
 import { groupBy } from "../base/group-by.ts";
 import { listFieldOf } from "../go/field-of.ts";
 import type { Blob, Bundle, Channel, Entry } from "../model/blob.ts";
+import { versionOf } from "../model/bundle-version.ts";
 import { listNode, mapNode, textNode } from "../model/generated-nodes.ts";
 import { edgeNamesOf } from "../model/written-edges.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Located, Place } from "../syntax/source-file.ts";
+import { compareReleases, parseRelease, type Release } from "../versions/release.ts";
+import { compareVersions, type Version } from "../versions/version.ts";
+import { bundleCsvOf } from "./bundle-csv.ts";
 import type { FoundImages } from "./find-images.ts";
 import type { RenderedBlobs } from "./render-basic.ts";
 import type { RenderProblem, RenderProblemCode } from "./rendered-template.ts";
 import type { SubstitutesTemplate, Substitution } from "./template.ts";
-import { compareVersionReleases, versionReleaseOf } from "./version-release.ts";
 
 /** The template's blobs after all substitutions that opm can carry out with the known bundles. */
 export function renderSubstitutes(template: SubstitutesTemplate, found: FoundImages): RenderedBlobs {
@@ -245,4 +248,28 @@ function substituteEntry(
     skips: [...skips, { ...at, value: base }],
     skipRange,
   };
+}
+
+interface VersionRelease {
+  readonly version: Version;
+  /** Empty where there is none. */
+  readonly release: Release;
+}
+
+/**
+ * The version and release of a bundle; undefined when opm cannot read them. Build metadata counts as the release of a
+ * bundle without one if its CSV says with `olm.substitutesFor` that it was built so.
+ */
+function versionReleaseOf(bundle: Bundle): VersionRelease | undefined {
+  const read = versionOf(bundle);
+  if (!read) return undefined;
+  const { version, release } = read;
+  if (release.length > 0 || version.build.length === 0 || !bundleCsvOf(bundle).substitutesFor) return read;
+  const legacy = parseRelease(version.build.join("."));
+  return "ok" in legacy ? { version: { ...version, build: [] }, release: legacy.ok } : undefined;
+}
+
+/** Negative, zero or positive as `a` is before, equal to or after `b`: by version, then by release. */
+function compareVersionReleases(a: VersionRelease, b: VersionRelease): number {
+  return compareVersions(a.version, b.version) || compareReleases(a.release, b.release);
 }

@@ -5,7 +5,6 @@ import { decodeBase64 } from "../../syntax/base64.ts";
 import type { Node, ScalarNode } from "../../syntax/node.ts";
 import { parseIdentifier, parseVersionTolerant } from "../../versions/version.ts";
 import type { GoScalar } from "./go-types.ts";
-import { isQuantity } from "./quantity.ts";
 
 /**
  * What the value would have to be, as in "must be …"; undefined for a value that can be decoded. `isStringTarget` tells
@@ -86,4 +85,12 @@ function isGoTime(text: string): boolean {
   if (!match) return false;
   const [month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number);
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour < 24 && minute < 60 && second < 60;
+}
+
+/**
+ * Whether a text is a quantity of Kubernetes, such as `100m`, `1.5Gi` or `1e3` (ParseQuantity of k8s.io/apimachinery's
+ * pkg/api/resource). White space around it does not count.
+ */
+function isQuantity(text: string): boolean {
+  return /^[+-]?\d*(?:\.\d*)?(?:[numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/.test(text.trim()) && text.trim() !== "";
 }

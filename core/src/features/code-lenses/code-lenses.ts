@@ -1,8 +1,10 @@
 // The lines above packages, channels, entries and guardrails: what can update there, where both OLMs update next, and the graph.
 
+import { formatCount } from "../../base/format-text.ts";
 import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import type { PackageCatalog } from "../../bundle/package-catalog.ts";
+import { guardrailCases, undecidedCases } from "../../guardrails/guardrail-cases.ts";
 import { isGuardrails } from "../../guardrails/guardrails.ts";
 import type { Blob, Channel, OtherBlob } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
@@ -14,8 +16,7 @@ import { blobsIn } from "../../templates/written-blobs.ts";
 import { entriesOfCsv } from "../cursor/package-folder-uses.ts";
 import { generatedBlob, generatedChannels } from "../cursor/template-images.ts";
 import type { EntryNames } from "./entry-names.ts";
-import { guardrailParts } from "./guardrail-parts.ts";
-import { channelParts, entryParts, type LensPart, packageParts } from "./lens-parts.ts";
+import { channelParts, entryParts, graphPart, type LensPart, packageParts } from "./lens-parts.ts";
 
 /** A title above the line of `span`, and what a click on it does. Spans are offsets into the file. */
 export interface CodeLens extends LensPart {
@@ -147,4 +148,23 @@ function firstLine(text: string, { start, end }: Span): Span {
 function lineEndAfter(text: string, offset: number): number {
   const end = text.indexOf("\n", offset);
   return end < 0 ? text.length : end;
+}
+
+/** "2 of 3 steps hold", "4 tests pass". With `why`, nothing can be decided. What cannot be decided neither holds nor passes, as in the Test Explorer. */
+function guardrailParts(pkg: Package, { document, root }: OtherBlob, why: string | undefined): readonly LensPart[] {
+  const cases = guardrailCases(pkg);
+  const own = (why === undefined ? cases : undecidedCases(cases, why)).filter(
+    (each) => each.document === document && root.start <= each.span.start && each.span.end <= root.end,
+  );
+  const count = (kind: "step" | "test", words: readonly [string, string, string]) => {
+    const ofKind = own.filter((each) => each.kind === kind);
+    return part(ofKind.filter(({ result }) => result === "passed").length, ofKind.length, words);
+  };
+  return [...count("step", ["step", "holds", "hold"]), ...count("test", ["test", "passes", "pass"]), graphPart];
+}
+
+function part(good: number, all: number, [noun, one, many]: readonly [string, string, string]): readonly LensPart[] {
+  if (all === 0) return [];
+  const count = good === all ? formatCount(all, noun) : `${good} of ${formatCount(all, noun)}`;
+  return [{ title: `${count} ${all === 1 ? one : many}`, action: undefined }];
 }

@@ -1,12 +1,14 @@
 // From a name to where it is defined.
 
-import { documentAt, type Snapshot } from "../../session/snapshot.ts";
+import { touches } from "../../base/text.ts";
+import { bundleDockerfileOf } from "../../bundle/dockerfile.ts";
+import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
+import { labelAt } from "../cursor/label-at.ts";
 import { type NameAt, type NameUse, nameAt, usesOf } from "../cursor/name-uses.ts";
 import { templateImageAt } from "../cursor/template-images.ts";
 import { bundleDefinitions } from "./bundle-places.ts";
 import { generatedAt } from "./generated.ts";
-import { labelDefinitions } from "./label-definitions.ts";
 import { requestDefinitions } from "./request-definitions.ts";
 
 /** Where the name or the image at an offset of the snapshot's file is defined; empty when nothing defines it. */
@@ -42,4 +44,23 @@ function definitionsOf(name: NameAt): readonly NameUse[] {
 
 function firstNonEmpty(...candidates: readonly (readonly NameUse[])[]): readonly NameUse[] {
   return candidates.find((each) => each.length > 0) ?? [];
+}
+
+/** The annotation of the label at an offset, or the label of the annotation there. */
+function labelDefinitions(snapshot: Snapshot, offset: number): readonly Place[] {
+  const found = labelAt(snapshot, offset);
+  if (found) return found.annotation ? [found.part === "key" ? found.annotation.key : found.annotation] : [];
+  const place = documentAt(snapshot, offset);
+  return place ? labelsOfAnnotation(snapshot, place) : [];
+}
+
+function labelsOfAnnotation({ bundle }: Snapshot, { document, offset }: DocumentOffset): readonly Place[] {
+  const { annotations, dockerfile } = bundle ?? {};
+  if (document !== annotations?.document) return [];
+  const annotation = annotations.annotations.find(
+    (each) => touches(each.key.span, offset) || touches(each.span, offset),
+  );
+  const label = annotation && dockerfile && bundleDockerfileOf(dockerfile)?.labels.get(annotation.key.value);
+  if (!label) return [];
+  return [touches(annotation.key.span, offset) ? label.key : (label.value ?? label.key)];
 }

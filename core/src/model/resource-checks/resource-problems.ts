@@ -1,6 +1,8 @@
 // Checks an object against its CustomResourceDefinition: the API server rejects invalid values and drops unknown fields.
 
+import { formatList } from "../../base/format-text.ts";
 import { isNull, spanOf } from "../../go/field-of.ts";
+import { isRfc3339Time } from "../../go/rfc-3339-time.ts";
 import type {
   ResourceField,
   ResourceList,
@@ -12,7 +14,6 @@ import type { Key, MapNode, Node } from "../../syntax/node.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { describeNode } from "../check-shape.ts";
 import { isPlaceholder, type KubernetesObject, valueAt } from "../kubernetes-object.ts";
-import { fieldLabel, type TextShape, textProblem } from "./resource-text.ts";
 
 /** A problem at its place, which includes the quotes of a string. */
 export interface ResourceProblem {
@@ -282,4 +283,30 @@ export function invalidAt(at: Located<string>, message: string): ResourceProblem
 /** A key and its place. */
 export function locatedKey({ object: { document } }: Pick<CheckedResource, "object">, key: Key): Located<string> {
   return { document, span: spanOf(key), value: key.value };
+}
+
+/** The shape of a field whose value is a text. */
+type TextShape = ResourceText | { readonly kind: "time" };
+
+/** The first violation of a text, as a sentence. */
+function textProblem(text: string, shape: TextShape, name: string | undefined): string | undefined {
+  if (shape.kind === "time") return isRfc3339Time(text) ? undefined : timeMessage(text, name);
+  const { values, minLength = 0, maxLength = Number.POSITIVE_INFINITY, form } = shape;
+  const { length } = [...text];
+  if (values && !values.includes(text)) {
+    const quoted = values.map((each) => `'${each}'`);
+    return `${fieldLabel(name)} must be ${formatList(quoted, "or")}, but is '${text}'`;
+  }
+  if (length < minLength) return `${fieldLabel(name)} must not be empty`;
+  if (length > maxLength) return `${fieldLabel(name)} has ${length} characters; at most ${maxLength} are allowed`;
+  return form && !form.pattern.test(text) ? `the API server rejects '${text}': ${form.message}` : undefined;
+}
+
+function timeMessage(text: string, name: string | undefined): string {
+  return `${fieldLabel(name)} must be an RFC 3339 time such as '2020-08-24T23:15:55Z', but is '${text}'`;
+}
+
+/** A field in a message: its name in quotes, or "an item of 'name'". */
+function fieldLabel(name = ""): string {
+  return name.replace(/^(an item of )?(.*)$/, "$1'$2'");
 }

@@ -5,7 +5,6 @@ import { deprecatedNames } from "../../model/deprecated-names.ts";
 import { deprecationsOf } from "../../model/find-in-package.ts";
 import { defineRule } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
-import { nameList } from "../support/name-list.ts";
 import { isDeprecatedHead } from "../support/supported-channels.ts";
 
 export default defineRule({
@@ -42,4 +41,11 @@ export default defineRule({
 interface Head {
   readonly channel: Channel;
   readonly entry: Entry;
+}
+
+/** `channel 'a'`, `channels 'a' and 'b'`, or `3 channels such as 'a'`. */
+function nameList(what: string, names: readonly string[]): string {
+  const [first = "", second, ...more] = names;
+  if (second === undefined) return `${what} '${first}'`;
+  return more.length === 0 ? `${what}s '${first}' and '${second}'` : `${names.length} ${what}s such as '${first}'`;
 }

@@ -1,11 +1,15 @@
 // Deprecations of bundles or channels that do not exist in their package.
 
+import { listFieldOf } from "../../go/field-of.ts";
+import type { DeprecationEntry, Deprecations } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { hasOrphan } from "../../model/orphans.ts";
-import type { Report } from "../rule.ts";
+import { removeItem } from "../../syntax/edit-list.ts";
+import type { Fix, Report } from "../rule.ts";
 import { didYouMean, maxMisspeltNames, nearestName, renameFix } from "../support/nearest-name.ts";
-import { removeDeprecationFix } from "./remove-deprecation-fix.ts";
+import { removeDocumentFix } from "../support/remove-duplicate-fix.ts";
+import { textFix } from "../support/text-fix.ts";
 
 /** Reports the deprecations of a bundle or channel that is not among `names`, all names of that kind in the package. */
 export function* unknownDeprecations(
@@ -31,4 +35,16 @@ export function* unknownDeprecations(
 
 function mayExist(pkg: Package, kind: "bundle" | "channel", name: string, names: ReadonlySet<string>): boolean {
   return names.has(name) || hasOrphan(pkg, kind, name) || mayBeInUnreadableDocument(pkg, name);
+}
+
+/** Removes a deprecation, and with the last one the whole blob. */
+function removeDeprecationFix(
+  { document, root, entries }: Deprecations,
+  { map, name }: DeprecationEntry,
+): readonly Fix[] {
+  const title = `Remove the deprecation${name?.value ? ` of '${name.value}'` : ""}`;
+  if (entries.length === 1) return [removeDocumentFix(document, title)];
+  const list = listFieldOf(root, "entries");
+  const edit = list && removeItem(document, list, map);
+  return edit ? [textFix(document, title, edit)] : [];
 }

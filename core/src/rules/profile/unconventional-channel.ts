@@ -1,6 +1,9 @@
 import { trimSpace } from "../../base/trim-space.ts";
+import type { BundleFolder } from "../../bundle/bundle-folder.ts";
+import { channelsAnnotation, defaultChannelAnnotation } from "../../bundle/bundle-in-package.ts";
+import { type CommaPart, commaParts } from "../../bundle/comma-parts.ts";
+import { bundleAnnotation } from "../../bundle/metadata-file.ts";
 import { defineRule } from "../rule.ts";
-import { bundleChannels } from "../support/bundles/bundle-channels.ts";
 
 export default defineRule({
   id: "unconventional-channel",
@@ -19,3 +22,10 @@ export default defineRule({
     }
   },
 });
+
+/** The channels, then the default channel; as written, with blanks. */
+function bundleChannels({ annotations }: BundleFolder): readonly CommaPart[] {
+  const channels = bundleAnnotation(annotations, channelsAnnotation)?.text;
+  const defaultChannel = bundleAnnotation(annotations, defaultChannelAnnotation)?.text;
+  return [...(channels ? commaParts(channels) : []), ...(defaultChannel ? [{ ...defaultChannel, isExact: true }] : [])];
+}

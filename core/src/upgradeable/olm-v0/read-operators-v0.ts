@@ -9,10 +9,10 @@ import {
   visibleItems,
 } from "../facts/cluster-facts.ts";
 import { maxOfCsv } from "../facts/installed-max.ts";
+import { projectedPropertiesOf } from "../facts/projected-properties.ts";
 import type { ManagedOperator } from "../operators/managed-operator.ts";
 import type { InstalledOperator } from "../operators/report-operator.ts";
 import { notesOnCsv } from "./csv-notes.ts";
-import { packageOfLabels, packageOfProperties } from "./csv-package.ts";
 import { readOperatorUpdate } from "./operator-update.ts";
 import { indexRelatedObjects, namespacedName, type RelatedObjects } from "./related-objects.ts";
 import { isCopied } from "./upgradeable-condition-v0.ts";
@@ -84,4 +84,23 @@ function managedOperatorOf(
 function preferSource(manifests: readonly PackageManifestFacts[], source: string | undefined) {
   const subscribed = manifests.filter(({ catalogSource }) => catalogSource === source);
   return subscribed.length > 0 ? subscribed : manifests;
+}
+
+/** The package and version in the properties that OLM v0 projected from the catalog; undefined without them. */
+function packageOfProperties(csv: CsvFacts): { readonly name: string; readonly version: string } | undefined {
+  const properties = projectedPropertiesOf(csv);
+  if (!properties || "error" in properties) return undefined;
+  const property = properties.ok.find(({ type }) => type === "olm.package");
+  try {
+    const { packageName, version } = JSON.parse(property?.json ?? "{}");
+    return typeof packageName === "string" ? { name: packageName, version: String(version ?? "") } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The package in the label `operators.coreos.com/PACKAGE.NAMESPACE`, which OLM puts on an operator's components. */
+function packageOfLabels({ labels, namespace }: CsvFacts): string | undefined {
+  const [component] = Object.keys(labels).flatMap((label) => /^operators\.coreos\.com\/(.+)$/.exec(label)?.[1] ?? []);
+  return component?.endsWith(`.${namespace}`) ? component.slice(0, -namespace.length - 1) : undefined;
 }

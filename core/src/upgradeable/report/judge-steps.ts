@@ -2,9 +2,9 @@
 // is not visible about it.
 
 import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
-import { type ClusterFacts, visibleItems } from "../facts/cluster-facts.ts";
+import { type ClusterFacts, type CsvFacts, visibleItems } from "../facts/cluster-facts.ts";
 import { type ClusterRelease, minorsUpTo } from "../facts/cluster-release.ts";
-import { describeMissingOriginals } from "../facts/missing-originals.ts";
+import { isCopied } from "../olm-v0/upgradeable-condition-v0.ts";
 import { startsOn } from "../olm-v1/upgradeable-condition-v1.ts";
 import { blocksUpgradeTo, type InstalledOperator, type UpgradeMinors } from "../operators/report-operator.ts";
 import type { UpgradeReport, UpgradeStep } from "./upgrade-report.ts";
@@ -98,4 +98,27 @@ export function refusingResources({ clusterVersions, clusterOperators }: Cluster
     conditions.some(({ type, status }) => type === "Upgradeable" && status === "False"),
   );
   return refusing.map(({ kind, name }) => `${kind} '${name}'`);
+}
+
+/** What is missing from the list of ClusterServiceVersions, as a clause; undefined if nothing shows that it is incomplete. */
+function describeMissingOriginals({ csvs }: ClusterFacts): string | undefined {
+  const all = visibleItems(csvs);
+  const originals = all.filter((csv) => !isCopied(csv));
+  const present = new Set(originals.flatMap(({ namespace, name }) => [`${namespace}/${name}`, name]));
+  const copied = all.filter(isCopied).map(originalOf);
+  const missing = new Set(copied.filter((original) => !present.has(original)));
+  const [first] = missing;
+  if (first === undefined) return undefined;
+  const copies =
+    missing.size === 1
+      ? `copies of '${first}' but not the original`
+      : `copies of '${first}' and ${missing.size - 1} more but not the originals`;
+  return `the list of ClusterServiceVersions is incomplete: it has ${copies}; list all namespaces with 'oc get csv -A'`;
+}
+
+/** `NAMESPACE/NAME` of the original of a copy; NAME alone if the copy does not name the namespace. */
+function originalOf({ namespace, name, annotations, labels }: CsvFacts): string {
+  const operatorNamespace = annotations["olm.operatorNamespace"];
+  const from = labels["olm.copiedFrom"] || (operatorNamespace !== namespace ? operatorNamespace : undefined);
+  return from ? `${from}/${name}` : name;
 }
