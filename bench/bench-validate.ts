@@ -16,7 +16,7 @@ const copies = 10;
 const smallCatalog = 40_000;
 
 /** What `validate` may hold for all real catalogs of one OpenShift version. */
-const mostMb = 150;
+const mostMb = 180;
 
 /** All catalogs, a small one, and ten copies of all. */
 export async function* benchValidate({ folder, temporary }: Place): AsyncGenerator<Row> {
@@ -24,7 +24,7 @@ export async function* benchValidate({ folder, temporary }: Place): AsyncGenerat
     "(a) yaml": peer("yaml-peer.mjs", folder),
     "(h) js-yaml": peer("js-yaml-peer.mjs", folder),
   });
-  yield compare("validate", all, "(a) yaml", 0.22);
+  yield compare("validate", all, "(a) yaml", 0.32);
   yield compare("validate", all, "(h) js-yaml");
   if (all["(c) opm"]) yield compare("validate", all, "(c) opm");
   const peakMb = peakOf(all["olm-catalogs"]);
@@ -33,7 +33,7 @@ export async function* benchValidate({ folder, temporary }: Place): AsyncGenerat
   const small = smallestPackage(folder);
   const started = await measure(small, { "(h) js-yaml": peer("js-yaml-peer.mjs", small) });
   yield compare("validate 40 KB", started, "(h) js-yaml");
-  if (started["(c) opm"]) yield compare("validate 40 KB", started, "(c) opm", 1);
+  if (started["(c) opm"]) yield compare("validate 40 KB", started, "(c) opm");
 
   const copied = join(temporary, "copies");
   for (let copy = 0; copy < copies; copy++) cpSync(folder, join(copied, String(copy)), { recursive: true });
