@@ -41,14 +41,11 @@ export function scalarField(map: MapNode | undefined, name: string): ScalarNode 
   return value?.kind === "scalar" && value.value !== null ? value : undefined;
 }
 
-/** The texts in the list at a field. */
+/** The texts, numbers and booleans in the list at a field, as texts. */
 export function textsField(document: Document, map: MapNode | undefined, name: string): readonly Located<string>[] {
-  return scalarsField(map, name).map((item) => ({ document, span: spanOf(item), value: String(item.value) }));
-}
-
-/** The texts, numbers and booleans in the list at a field. */
-export function scalarsField(map: MapNode | undefined, name: string): readonly ScalarNode[] {
-  return (listField(map, name)?.items ?? []).filter((item) => item.kind === "scalar" && !isNull(item)) as ScalarNode[];
+  return (listField(map, name)?.items ?? []).flatMap((item) =>
+    item.kind === "scalar" && !isNull(item) ? { document, span: spanOf(item), value: String(item.value) } : [],
+  );
 }
 
 /** The key of a field, or the nearest key above it that is written; `fallback` if none is. */

@@ -24,6 +24,9 @@ test("a bundle of more", async () => {
 for (const letters of [1_015_755, 1_017_755]) {
   test(`${letters} letters, which Go's gzip may bring to either side of the limit`, async () => {
     const found = (await findingsInFolder(largeBundle(letters))).join();
-    assert.match(found, /^bundle-nearly-too-large: .*; OLM v0 may not take it, because it takes at most 1,048,576$/);
+    assert.match(
+      found,
+      /^bundle-nearly-too-large: .*; OLM v0 takes at most 1,048,576, and its own count may be above that$/,
+    );
   });
 }
