@@ -191,7 +191,7 @@ export { type ProfileName, profileNamed, profileNames, profilesWithRule } from "
 export { type RuleLevel, readSettings, type Severity } from "./settings/settings.ts";
 export { decodeBase64 } from "./syntax/base64.ts";
 export { decodeText } from "./syntax/decode-text.ts";
-export { type LineAndColumn, lineAndColumnAt, lineIndexOf, spanInFile } from "./syntax/file-position.ts";
+export { type LineAndColumn, lineAndColumnAt, lineIndexOf, spanInFile, textBetween } from "./syntax/file-position.ts";
 export type { Node } from "./syntax/node.ts";
 export { readDecodedFile, readSourceFile } from "./syntax/read-source-file.ts";
 export { type Document, isSamePlace, type Place, type SourceFile } from "./syntax/source-file.ts";

@@ -12,7 +12,7 @@ import {
   InsertTextFormat,
   InsertTextMode,
 } from "vscode-languageserver";
-import { type Completion, completionsAt, type Snapshot, showInvisible } from "#core";
+import { type Completion, completionsAt, type Snapshot, showInvisible, textBetween } from "#core";
 import { completeAgainCommand } from "#protocol";
 import type { ClientSupport } from "./client-capabilities.ts";
 import type { PositionRequest, RequestHandlers } from "./document-requests.ts";
@@ -54,7 +54,7 @@ export function serveCompletion(
 function isTyping(state: ServerState, asked: PositionRequest<CompletionParams>): boolean {
   if (triggerKind(asked) !== CompletionTriggerKind.Invoked) return true;
   const { snapshot, offset } = asked;
-  return /\S/.test(snapshot.file.text[offset - 1] ?? "") && isUnasked(state, asked);
+  return /\S/.test(textBetween(snapshot.file, offset - 1, offset)) && isUnasked(state, asked);
 }
 
 /**
@@ -99,12 +99,14 @@ function toItems(
   return completions.map((completion, index) => {
     const { label, kind, detail, documentation, deprecated, span, isSnippet, filter, asksAgain, more } = completion;
     const isLong = completion.newText.includes("\n");
-    const newText = isLong && isSnippet && !insertsAsIs ? dedented(completion, file.text) : completion.newText;
+    const range = state.rangeOf(file, span);
+    const before = textBetween(file, span.start - range.start.character, span.start);
+    const newText = isLong && isSnippet && !insertsAsIs ? dedented(completion.newText, before) : completion.newText;
     return {
       label: showInvisible(label),
       kind: completionKinds[kind],
       sortText: String(index).padStart(6, "0"),
-      textEdit: { range: state.rangeOf(file, span), newText },
+      textEdit: { range, newText },
       ...(isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
       ...(isLong && (insertsAsIs || !isSnippet) ? { insertTextMode: InsertTextMode.asIs } : {}),
       ...(detail === undefined ? {} : { detail: showInvisible(detail) }),
@@ -122,8 +124,7 @@ function toItems(
 }
 
 /** A client that knows no other way indents the lines of a snippet as the line that it begins on. */
-function dedented({ newText, span }: Completion, text: string): string {
-  const lineStart = text.lastIndexOf("\n", span.start - 1) + 1;
-  const indent = /^ */.exec(text.slice(lineStart, span.start))?.[0] ?? "";
+function dedented(newText: string, before: string): string {
+  const indent = /^ */.exec(before)?.[0] ?? "";
   return newText.replaceAll(`\n${indent}`, "\n");
 }

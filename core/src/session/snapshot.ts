@@ -11,7 +11,7 @@ import type { Catalog, Package } from "../model/catalog.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Finding } from "../rules/rule.ts";
 import type { Settings } from "../settings/settings.ts";
-import { documentStart, spanInFile } from "../syntax/file-position.ts";
+import { documentIndexAt, documentStart, spanInFile } from "../syntax/file-position.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
 import type { SessionTemplate } from "./render-templates.ts";
 
@@ -77,14 +77,7 @@ export function filePlace(snapshot: Snapshot, place: Place): FilePlace | undefin
 
 /** The document at an offset of the snapshot's file; at a boundary, the later document. */
 export function documentAt({ file }: Snapshot, offset: number): DocumentOffset | undefined {
-  let low = 0;
-  let high = file.starts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((file.starts[middle] ?? 0) > offset) high = middle;
-    else low = middle + 1;
-  }
-  const index = Math.max(0, low - 1);
+  const index = documentIndexAt(file, offset);
   const document = file.documents[index];
   return document && { document, offset: offset - (file.starts[index] ?? 0) };
 }

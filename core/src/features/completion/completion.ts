@@ -61,7 +61,7 @@ export function completionsAt(
   client: CompletionClient = plainClient,
 ): readonly Completion[] | undefined {
   const completions = allCompletionsAt(snapshot, offset, client);
-  return completions && withListFilters(completions, snapshot.file.text, offset);
+  return completions && withListFilters(completions, snapshot.file, offset);
 }
 
 function allCompletionsAt(

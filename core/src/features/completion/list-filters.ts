@@ -5,15 +5,17 @@
 // Editors keep an item while the typed letters occur in its filter in the same order. So a filter lacks the letters with
 // which a value becomes complete, and ends where another value may branch off: `v1.1.0` would else keep `v1.10.0`.
 
+import { textBetween } from "../../syntax/file-position.ts";
+import type { SourceFile } from "../../syntax/source-file.ts";
 import type { Completion } from "./completion.ts";
 
 /** Stands for a letter that is never typed. It also keeps a filter longer than what is typed: equal ones would rank first. */
 const noLetter = "\uFFFF";
 
-/** The completions of a text with the cursor at `offset`, each with a filter that no complete value is part of. */
+/** The completions of a file with the cursor at `offset`, each with a filter that no complete value is part of. */
 export function withListFilters(
   completions: readonly Completion[],
-  text: string,
+  file: SourceFile,
   offset: number,
 ): readonly Completion[] {
   const values = completions.filter(isValue).map((each) => each.filter ?? each.label);
@@ -21,7 +23,7 @@ export function withListFilters(
   const lengths = [...new Set(values.map(({ length }) => length))].sort((a, b) => a - b);
   return completions.map((each) => {
     if (!isValue(each)) return each;
-    const typed = text.slice(each.span.start, offset);
+    const typed = textBetween(file, each.span.start, offset);
     return { ...each, filter: listFilter(each.filter ?? each.label, typed, { all, lengths }) };
   });
 }

@@ -1,6 +1,7 @@
 // From the values that fit to what an editor does with them: which text is replaced, and by what, so that the result is
 // the chosen value whatever quotes are there or missing.
 
+import { beginningOf } from "../../syntax/file-position.ts";
 import { quoteString } from "../../syntax/spell-string.ts";
 import type { TypedValue } from "../cursor/rough-node.ts";
 import type { Completion } from "./completion.ts";
@@ -75,11 +76,9 @@ function spelled(
   if (quote) return region.text[span.end] === quote ? label : label + quote;
   const plain = isQuoted ? JSON.stringify(label) : quoteString(plainInYaml(label), region.format);
   const quoted = plain.startsWith('"') || isQuoted ? plain : quoteOr(label, plain);
-  const prefersSingle = region.format === "yaml" && /: '/.test(snapshot.file.text.slice(0, longestLookedAt));
+  const prefersSingle = region.format === "yaml" && /: '/.test(beginningOf(snapshot.file));
   return quoted.startsWith('"') && prefersSingle && !label.includes("'") ? `'${label}'` : quoted;
 }
-
-const longestLookedAt = 20_000;
 
 /** The colons and the @ of an image need no quotes in YAML. */
 function plainInYaml(label: string): string {

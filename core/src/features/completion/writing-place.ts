@@ -2,6 +2,7 @@
 
 import type { Span } from "../../base/text.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
+import { beginningOf } from "../../syntax/file-position.ts";
 import { emptyKey, type Typing } from "../cursor/rough-node.ts";
 import type { TextRegion } from "../cursor/text-region.ts";
 import type { Completion, CompletionClient } from "./completion.ts";
@@ -17,18 +18,15 @@ export interface WritingPlace {
 
 /** How new text is written at the cursor: in the style of the file. */
 export function layoutAt({ typing, region, snapshot, client }: WritingPlace, indent: number): Layout {
-  const { text } = snapshot.file;
+  const beginning = beginningOf(snapshot.file);
   return {
     style: typing.style === "block" && region.format === "json" ? "json" : typing.style,
     indent,
-    indentsLists: indentsLists(region.text) ?? indentsLists(text.slice(0, longestLookedAt)) ?? true,
-    lineBreak: text.includes("\r\n") ? "\r\n" : "\n",
+    indentsLists: indentsLists(region.text) ?? indentsLists(beginning) ?? true,
+    lineBreak: beginning.includes("\r\n") ? "\r\n" : "\n",
     isSnippet: client.snippets,
   };
 }
-
-/** In larger files the style shows at the beginning. */
-const longestLookedAt = 20_000;
 
 /** Whether the dashes of a text's first list are indented below its key; undefined without a list. */
 function indentsLists(text: string): boolean | undefined {

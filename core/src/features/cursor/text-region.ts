@@ -20,32 +20,26 @@ export function textRegionAt(snapshot: Snapshot, offset: number): TextRegion | u
   const { text, path } = snapshot.file;
   const at = documentAt(snapshot, offset);
   const isJson = at ? at.document.format === "json" : path.toLowerCase().endsWith(".json");
-  if (!isJson) return yamlRegion(text, offset, at && { document: at.document, start: offset - at.offset });
-  if (!at) return { text, start: 0, format: "json", document: undefined };
-  return jsonRegion(at.document, offset - at.offset, at.offset);
+  if (at && isJson) return jsonRegion(at.document, offset - at.offset, at.offset);
+  if (isJson) return { text, start: 0, format: "json", document: undefined };
+  const region = yamlRegion(at?.document.text ?? text, at?.offset ?? offset);
+  return region && { ...region, start: region.start + offset - (at?.offset ?? offset), document: at?.document };
 }
 
-interface PlacedDocument {
-  readonly document: Document;
-  readonly start: number;
-}
-
-function yamlRegion(text: string, offset: number, at: PlacedDocument | undefined): TextRegion | undefined {
+function yamlRegion(text: string, offset: number): Omit<TextRegion, "document"> | undefined {
   const lineStart = offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
   if (text.startsWith("---", lineStart)) return undefined;
   const before = lineStart === 0 ? -1 : separatorBefore(text, lineStart);
-  // Broken JSON is read as YAML; objects may be before it.
-  const isObject = at !== undefined && /^\s*\{/.test(at.document.text);
-  const start = Math.max(before < 0 ? 0 : text.indexOf("\n", before) + 1, isObject ? at.start : 0);
+  const start = before < 0 ? 0 : text.indexOf("\n", before) + 1;
   const next = text.indexOf("\n---", Math.max(0, offset - 1));
-  const end = next < offset ? (next < 0 ? text.length : offset) : next + 1;
+  const end = next < 0 ? text.length : next + 1;
   const format = /^\s*\{\s*["}]/.test(text.slice(start, start + 200)) ? "json" : "yaml";
-  const region = { text: text.slice(start, end), start, format, document: at?.document } as const;
+  const region = { text: text.slice(start, end), start, format } as const;
   return format === "json" ? objectIn(region, offset) : region;
 }
 
 /** Of several objects the one at the cursor: each begins at the beginning of a line. */
-function objectIn(region: TextRegion, offset: number): TextRegion {
+function objectIn(region: Omit<TextRegion, "document">, offset: number): Omit<TextRegion, "document"> {
   const { text, start } = region;
   const begin = text.lastIndexOf("\n{", Math.max(0, offset - start - 2)) + 1;
   const next = text.indexOf("\n{", Math.max(begin, offset - start));
