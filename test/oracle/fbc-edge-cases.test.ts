@@ -24,14 +24,27 @@ interface Vector {
   readonly files: Readonly<Record<string, VectorFile>>;
 }
 
+/** Texts with a byte order mark inside, or with broken text behind a document's end. */
+const unclear: ReadonlySet<string> = new Set([
+  ...["d14-ctrl-after-end-600", "d14-ctrl-after-end-farther", "d7-ignored-latin1", "d7-ignored-latin1-end"],
+  ...["d6-double-bom-false-accept", "d6-double-bom-json", "d6-double-bom-one-doc"],
+  ...[2, 3, 4, 12, 13, 25, 29, ...numbers(33, 58), ...numbers(64, 71)].map((number) => `reader-corner-${number}`),
+]);
+
 for (const vector of [...readVectors("fbc-edge-cases"), ...readVectors("fbc-reader-corners")]) {
   const { name, ok, error, files } = vector;
   const needsDisk = Object.values(files).some(({ link, nameBase64 }) => link ?? nameBase64);
   const skip = needsDisk && process.platform !== "linux" ? "such files can be made on Linux only" : false;
   test(`${name}: opm ${ok ? "accepts" : "refuses"}`, { skip }, async (t) => {
     const catalog = needsDisk ? await catalogOnDisk(t, files) : catalogOfFiles(contentsOf(files));
-    const messages = checkCatalog(catalog, {}).map(({ rule, message }) => `${rule}: ${message}`);
-    assert.equal(opmVerdict(catalog), ok ? "accepts" : "rejects", [error, ...messages].join("\n"));
+    const findings = checkCatalog(catalog, {});
+    const messages = findings.map(({ rule, message }) => `${rule}: ${message}`);
+    // Known difference: what opm makes of these depends on its read buffer.
+    const isUnclear = findings.some(({ rule }) => rule === "unclear-encoding");
+    assert.equal(isUnclear, unclear.has(name), messages.join("\n"));
+    const verdict = opmVerdict(catalog);
+    if (isUnclear && verdict === "unknown") return;
+    assert.equal(verdict, ok ? "accepts" : "rejects", [error, ...messages].join("\n"));
   });
 }
 
@@ -82,6 +95,10 @@ async function catalogOnDisk(t: TestContext, files: Vector["files"]): Promise<Ca
     else symlinkSync(file.link, target);
   }
   return loadCatalog(nodeWorkspace(), folder);
+}
+
+function numbers(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
 function contentsOf(files: Vector["files"]): ReadonlyMap<string, Uint8Array> {

@@ -44,6 +44,7 @@ const withoutText = new Map([
   ["missing-annotations-file", "it is about where a file lies"],
   ["ignored-manifest-document", "it is about what begins a file"],
   ["several-bundles-in-image", "it is about what an image contains"],
+  ["unclear-encoding", "it is about characters that cannot be seen"],
   ["unreadable-file", "it is about the file system"],
 ]);
 

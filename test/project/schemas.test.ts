@@ -10,6 +10,7 @@ import { shapeProblemsOf } from "#core/model/read-blob.ts";
 import { blobSchemas } from "#core/schema/blob-schemas.ts";
 import { knownBlobSchemas } from "#core/schema/guardrails-schema.ts";
 import { templateSchemaNames } from "#core/schema/template-names.ts";
+import { innerMarkOf } from "#core/syntax/source-file.ts";
 import { templateOf } from "#core/templates/read-template.ts";
 import { inProject } from "../../scripts/project.ts";
 import { configSchemas } from "../../scripts/schemas/config-schema.ts";
@@ -67,7 +68,9 @@ function documentsOf({ name, files = inputs[name] ?? {} }: Case): readonly Docum
   return Object.entries(files).flatMap(([path, { utf8, base64 }]) => {
     if (utf8 === undefined && base64 === undefined) return [];
     const bytes = utf8 === undefined ? Buffer.from(base64 ?? "", "base64") : Buffer.from(utf8);
-    return readDecodedFile(path, decodeText(bytes)).documents;
+    const { documents } = readDecodedFile(path, decodeText(bytes));
+    // Behind such a mark, opm may read another document than the text shows.
+    return documents.filter((document) => innerMarkOf(document) < 0);
   });
 }
 

@@ -39,35 +39,12 @@ test("a byte order mark inside a document is a character", () => {
   assert.deepEqual(valueOfText("a: x\ufeffy\nb: 1\n"), { a: "x\ufeffy", b: 1 });
 });
 
-test("behind a second byte order mark, the first character of each line is lost while the mark is first in go-yaml's buffer", () => {
-  assert.deepEqual(valueOfText("\ufeff\ufeffa: 1\nbc: 2\n"), { a: 1, c: 2 });
-  const long = "y".repeat(520);
-  assert.deepEqual(valueOfText(`\ufeff\ufeffx: ${long}\n bc: 2\n`), { x: long, bc: 2 });
+test("known difference: opm loses the first character of each line behind a second byte order mark, we say that this is unclear", () => {
+  assert.deepEqual(valueOfText("\ufeff\ufeffa: 1\nbc: 2\n"), { "\ufeffa": 1, bc: 2 });
 });
 
-test("a byte order mark below a block scalar is a character, wherever go-yaml's buffer of 512 bytes ends", () => {
-  for (let length = 495; length < 520; length++) {
-    const line = "y".repeat(length);
-    assert.deepEqual(valueOfText(`a: |\n ${line}\n\ufeffb: 1\n`), { a: `${line}\n`, "\ufeffb": 1 }, String(length));
-  }
-});
-
-test("what stands behind a document's end may be broken unless go-yaml's reader got there, 512 bytes at a time", () => {
-  for (const [character, bytes] of [
-    ["y", 1],
-    ["é", 2],
-    ["€", 3],
-    ["😀", 4],
-  ] as const) {
-    for (const [distance, isRead] of [
-      [0, true],
-      [492, true],
-      [516, false],
-    ] as const) {
-      const { problems } = readYaml(`a: 1\n...\n${character.repeat(distance / bytes)}\u0001`);
-      assert.equal(problems.length > 0, isRead, `${distance} bytes of ${character}`);
-    }
-  }
+test("known difference: opm rejects what is broken within the 512 bytes that it reads behind a document's end, we say that this is unclear", () => {
+  assert.deepEqual(valueOfText("a: 1\n...\n\u0001"), { a: 1 });
 });
 
 test("a stream is read in lines: the last one has a line feed, CR CR LF is one break", () => {

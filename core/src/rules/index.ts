@@ -261,6 +261,7 @@ import jsonSyntax from "./syntax/json-syntax.ts";
 import notAMapping from "./syntax/not-a-mapping.ts";
 import overriddenKey from "./syntax/overridden-key.ts";
 import tagWithoutValue from "./syntax/tag-without-value.ts";
+import unclearEncoding from "./syntax/unclear-encoding.ts";
 import yamlSyntax from "./syntax/yaml-syntax.ts";
 import contradictingBundles from "./template/contradicting-bundles.ts";
 import duplicateSubstitution from "./template/duplicate-substitution.ts";
@@ -521,6 +522,7 @@ export const rules: readonly Rule[] = [
   templateWithoutBundles,
   textBeforeManifest,
   twoExampleAnnotations,
+  unclearEncoding,
   unconventionalChannel,
   unconventionalCsvName,
   undecodableBundleObject,

@@ -5,7 +5,7 @@ import type { Span } from "../base/text.ts";
 import type { Node, SyntaxProblem } from "./node.ts";
 import { blankOut, type Compose, recoverYaml } from "./recover-yaml.ts";
 import { firstForbiddenCharacter, isPlainText } from "./yaml-characters.ts";
-import { composeWithBuffer, composeYaml } from "./yaml-composer.ts";
+import { composeYaml } from "./yaml-composer.ts";
 import { streamDocumentInput, type YamlInput } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 
@@ -26,9 +26,11 @@ const mostMistakes = 20;
 /** Reads the first YAML document in `text` from `start`. */
 export function readYaml(text: string, start = 0, input: YamlInput = streamDocumentInput): YamlDocument {
   const isPlain = isPlainText(text);
-  const compose = isPlain ? plainComposer(start, input) : composerFor(text, start, input);
+  // Masking parts of a plain text leaves it plain.
+  const compose: Compose = (each) => composeYaml(each, start, input, isPlain);
   const composed = compose(text);
-  const readTo = composed.ignored ? endOfReading(text, start, input, composed.ignored) : Number.POSITIVE_INFINITY;
+  // How far go-yaml reads behind a document's end depends on its buffer: see the rule 'unclear-encoding'.
+  const readTo = composed.ignored?.start ?? Number.POSITIVE_INFINITY;
   const unreadable = [
     ...(isPlain ? [] : forbiddenCharacters(text, start, Math.min(readTo, text.length))),
     ...malformedBytes(text, input, start, readTo),
@@ -40,24 +42,6 @@ export function readYaml(text: string, start = 0, input: YamlInput = streamDocum
     : recoverYaml(text, compose, composed, composed.failure);
   const problems = [...failures.map(problemOf), ...unreadable];
   return { root, problems, ignored: undefined, givesKeysTwice, guessed };
-}
-
-/** Masking parts of a plain text leaves it plain. */
-function plainComposer(start: number, input: YamlInput): Compose {
-  return (each) => composeYaml(each, start, input, true);
-}
-
-/** Whether a second byte order mark may affect go-yaml's scanner, which depends on the state of its read buffer. */
-function composerFor(text: string, start: number, input: YamlInput): Compose {
-  if (!text.includes("\ufeff", start + 1)) return (each) => composeYaml(each, start, input);
-  return (each) => composeWithBuffer(each, start, input);
-}
-
-/** The offset up to which go-yaml reads a text whose end it ignores. The text after it may be malformed. */
-function endOfReading(text: string, start: number, input: YamlInput, ignored: Span): number {
-  const isSound =
-    firstForbiddenCharacter(text.slice(ignored.start)) < 0 && !input.malformed.some(({ at }) => at >= ignored.start);
-  return isSound ? Number.POSITIVE_INFINITY : composeWithBuffer(text, start, input).readTo;
 }
 
 /** The conflict markers that git leaves in a text. */

@@ -45,6 +45,11 @@ export function hasSyntaxError({ problems }: Pick<Document, "problems">): boolea
   return problems.some(({ code }) => code !== "empty-document");
 }
 
+/** The offset of a byte order mark inside a document, which may begin with one; -1 without one. */
+export function innerMarkOf({ text, bodyStart }: Document): number {
+  return text.indexOf("\ufeff", bodyStart + 1);
+}
+
 /** Whether text follows the `---` before or in a document, so that it may be meant as a part of the one above. */
 export function hasWrongSeparator({ problems }: Document): boolean {
   return problems.some(({ code }) => code === "document-separator");

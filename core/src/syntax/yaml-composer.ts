@@ -4,7 +4,6 @@
 import type { Span } from "../base/text.ts";
 import { BlockLines } from "./block-lines.ts";
 import type { Node } from "./node.ts";
-import { ReadBuffer } from "./read-buffer.ts";
 import { type Frame, visibleSpan, YamlBuilder } from "./yaml-builder.ts";
 import { blankOrComment } from "./yaml-characters.ts";
 import { improveMessage } from "./yaml-explanations.ts";
@@ -24,18 +23,7 @@ export interface ComposedDocument {
 
 /** Reads the first YAML document of `text` from `start`; `isPlain` if it is known to be plain text. */
 export function composeYaml(text: string, start: number, input: YamlInput, isPlain = false): ComposedDocument {
-  return new Composer(new YamlScanner(text, start, input, undefined, isPlain)).compose();
-}
-
-/** The same with go-yaml's read buffer, which is slower. `readTo` is the offset go-yaml reads to, or Infinity. */
-export function composeWithBuffer(
-  text: string,
-  start: number,
-  input: YamlInput,
-): ComposedDocument & { readonly readTo: number } {
-  const buffer = new ReadBuffer(text, start, input);
-  const composed = new Composer(new YamlScanner(text, start, input, buffer)).compose();
-  return { ...composed, readTo: buffer.decodedEnd };
+  return new Composer(new YamlScanner(text, start, input, isPlain)).compose();
 }
 
 /** The anchor and the tag before a node's content. */

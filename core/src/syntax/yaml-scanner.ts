@@ -2,7 +2,6 @@
 // it accepts is accepted here. Never throws; a failure ends the tokens with `Broken`.
 
 import type { Span } from "../base/text.ts";
-import type { ReadBuffer } from "./read-buffer.ts";
 import { endOfLine, isBlank, isBlankOrEnd, isBreak, isWord } from "./yaml-characters.ts";
 import { explainColon, explainMissingColon, type LastScalar } from "./yaml-explanations.ts";
 import type { YamlInput } from "./yaml-input.ts";
@@ -43,8 +42,6 @@ export class YamlScanner {
   readonly text: string;
   /** Whether opm reads the text line by line. */
   readonly isCutByLines: boolean;
-  /** Present when the state of go-yaml's read buffer matters. */
-  readonly buffer: ReadBuffer | undefined;
   /** The next character to read. */
   at: number;
   line = 0;
@@ -71,10 +68,9 @@ export class YamlScanner {
   readonly #simpleKeys: SimpleKey[] = [{ ...noKey }];
 
   /** Scans `text` from `start`, where a byte order mark is allowed; `isPlain` if it is known to be plain text. */
-  constructor(text: string, start: number, input: YamlInput, buffer: ReadBuffer | undefined, isPlain = false) {
+  constructor(text: string, start: number, input: YamlInput, isPlain = false) {
     this.text = text;
     this.isCutByLines = input.isCutByLines;
-    this.buffer = buffer;
     this.at = text.charCodeAt(start) === 0xfeff ? start + 1 : start;
     this.lineStart = this.at;
     this.onlyLineFeeds =
@@ -143,7 +139,7 @@ export class YamlScanner {
 
   /** Whether what was scanned has been taken, in a block collection; lines may then be read without tokens. */
   get isBetweenTokens(): boolean {
-    if (this.buffer || this.#head !== this.#tokens.length || this.flowLevel > 0) return false;
+    if (this.#head !== this.#tokens.length || this.flowLevel > 0) return false;
     const key = this.#simpleKeys[0] as SimpleKey;
     return !(key.possible && key.required);
   }
@@ -227,7 +223,6 @@ export class YamlScanner {
   #fetch(): void {
     this.#skipToToken();
     this.#unrollIndent(this.column);
-    this.buffer?.need(this.at, 4);
     const code = this.look();
     if (Number.isNaN(code)) return this.#fetchStreamEnd();
     if (this.at === this.lineStart && code === 37) return this.#fetchDirective();
@@ -296,27 +291,13 @@ export class YamlScanner {
 
   #skipToToken(): void {
     for (;;) {
-      this.#skipMark();
-      const start = this.at;
       const tabsAllowed = this.flowLevel > 0 || !this.simpleKeyAllowed;
       while (this.look() === 32 || (tabsAllowed && this.look() === 9)) this.at++;
       if (this.look() === 35) this.at = this.lineEnd(this.at);
-      this.buffer?.passRun(start, this.at);
       if (!isBreak(this.look())) return;
-      this.buffer?.need(this.at, 2);
       this.skipBreak();
       if (this.flowLevel === 0) this.simpleKeyAllowed = true;
     }
-  }
-
-  /** While a byte order mark is first in go-yaml's buffer, go-yaml skips the first character of each line. */
-  #skipMark(): void {
-    if (!this.buffer) return;
-    this.buffer.need(this.at, 1);
-    if (this.at !== this.lineStart || !this.buffer.startsWithMark || this.at >= this.text.length) return;
-    this.at = this.buffer.next(this.at);
-    this.lineStart = this.at - 1;
-    this.buffer.need(this.at, 1);
   }
 
   #fetchStreamEnd(): void {
@@ -334,9 +315,7 @@ export class YamlScanner {
     this.#unrollIndent(-1);
     this.#removeSimpleKey();
     this.simpleKeyAllowed = false;
-    const start = this.at;
     this.#add(scanDirective(this));
-    this.buffer?.passWord(start, this.at);
   }
 
   #fetchDocumentIndicator(code: number): void {
@@ -428,24 +407,19 @@ export class YamlScanner {
       return this.fail(message, { start, end: Math.max(end, start + 1) });
     }
     this.at = end;
-    this.buffer?.passWord(start, end);
     this.#add({ ...token(type, start, end), value: this.text.slice(start + 1, end) });
   }
 
   #fetchTag(): void {
     this.#saveSimpleKey();
     this.simpleKeyAllowed = false;
-    const start = this.at;
     this.#add(scanTag(this));
-    this.buffer?.passWord(start, this.at);
   }
 
   #fetchBlockScalar(style: "literal" | "folded"): void {
     this.#removeSimpleKey();
     this.simpleKeyAllowed = true;
-    const start = this.at;
     this.#add(scanBlockScalar(this, style));
-    this.buffer?.passRun(start, this.at);
   }
 
   #fetchScalar(style: "plain" | "single" | "double"): void {
@@ -453,22 +427,16 @@ export class YamlScanner {
     this.simpleKeyAllowed = false;
     const line = this.line;
     const scalar = style === "plain" ? scanPlainScalar(this) : scanQuotedScalar(this, style);
-    if (scalar && this.buffer) this.#pass(scalar, this.buffer);
     if (scalar) this.setLastScalar(scalar.start, scalar.end, line);
     if (scalar && style !== "plain" && line !== this.line) this.lastLongQuote = scalar;
     this.#waitOnlyForColon();
     this.#add(scalar);
   }
 
-  #pass({ style, start, end }: Token, buffer: ReadBuffer): void {
-    if (style === "plain") buffer.passPlain(start, end, this.at, this.flowLevel > 0 || this.column > this.indent);
-    else buffer.passQuoted(start, end);
-  }
-
   /** In a block collection, a scalar without a colon after it on its line is not a key, so its token need not wait. */
   #waitOnlyForColon(): void {
     const key = this.#simpleKeys[this.#simpleKeys.length - 1] as SimpleKey;
-    if (this.indent < 0 || key.required || this.buffer) return;
+    if (this.indent < 0 || key.required) return;
     let at = this.at;
     while (isBlank(this.text.charCodeAt(at))) at++;
     if (this.text.charCodeAt(at) !== 58) key.waits = false;

@@ -11,7 +11,7 @@ import { blobOf, forgetBundle, originalOf, shapeProblemsOf } from "../../model/r
 import { carriersOfBundle } from "../../openshift/max-openshift-carriers.ts";
 import { ForgettableDocument } from "../../syntax/forgettable-document.ts";
 import type { ReadingOnce } from "../../syntax/read-source-file.ts";
-import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
+import { type Document, innerMarkOf, type Place, type SourceFile } from "../../syntax/source-file.ts";
 import { isUnfollowedLink } from "../../syntax/unread-file.ts";
 import { findBeforeForgetting } from "../bundle/bundle-images.ts";
 import type { Finding } from "../rule.ts";
@@ -176,7 +176,8 @@ const findingsOfDocument = memoize((document: Document): readonly Finding[] => {
 
 function findInOneDocument(document: Document): readonly Finding[] {
   const problems = shapeProblemsOf(document);
-  if (document.problems.length === 0 && document.ignored === undefined && problems.length === 0) return [];
+  const isSound = document.problems.length === 0 && document.ignored === undefined && innerMarkOf(document) < 0;
+  if (isSound && problems.length === 0) return [];
   const at = documentStart(document);
   const findings = runRules(documentRules, (rule) => rule.check(document), at);
   const shapes = { document, problems, isTemplate: false };

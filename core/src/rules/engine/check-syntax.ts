@@ -12,6 +12,7 @@ import type { Finding, Oracle } from "../rule.ts";
 import { isNamedAsData, strayManifestMessage } from "../support/stray-file-advice.ts";
 import documentSeparator from "../syntax/document-separator.ts";
 import jsonSyntax from "../syntax/json-syntax.ts";
+import unclearEncoding from "../syntax/unclear-encoding.ts";
 import yamlSyntax from "../syntax/yaml-syntax.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
 import { documentStart, runRules } from "./run-rules.ts";
@@ -24,6 +25,7 @@ const syntaxRules = [
   unreadableFile,
   linkOutOfRepository,
   internalError,
+  unclearEncoding,
 ].filter((rule) => rule.scope === "document");
 
 /**

@@ -6,18 +6,27 @@ import type { SourceFile } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
 import linkOutOfRepository from "../file/link-out-of-repository.ts";
 import type { Finding } from "../rule.ts";
+import unclearEncoding from "../syntax/unclear-encoding.ts";
 import { findingsOfCatalog } from "./catalog-findings.ts";
 import { documentRules, shapeRules } from "./rules-by-scope.ts";
 
-/** What `opm validate` says of a catalog; "unknown" where a link or an internal error left something unchecked. */
+/** What `opm validate` says of a catalog; "unknown" where something could not be checked. */
 export type OpmVerdict = "accepts" | "rejects" | "unknown";
 
-const idsOfUncheckedParts: ReadonlySet<string> = new Set([internalError.id, linkOutOfRepository.id]);
+const idsOfUncheckedParts: ReadonlySet<string> = new Set([
+  internalError.id,
+  linkOutOfRepository.id,
+  unclearEncoding.id,
+]);
 
-/** What `opm validate` says of the catalog's folder. */
+/** What `opm validate` says of the catalog's folder. What an unclear document holds may decide about the others, too. */
 export function opmVerdict(catalog: Catalog): OpmVerdict {
-  if (rejectionsOf(catalog).length > 0) return "rejects";
-  return findingsOfCatalog(catalog).some(({ rule }) => idsOfUncheckedParts.has(rule)) ? "unknown" : "accepts";
+  const unchecked = findingsOfCatalog(catalog).filter(({ rule }) => idsOfUncheckedParts.has(rule));
+  const unclear = new Set(unchecked.flatMap(({ rule, at }) => (rule === unclearEncoding.id ? [at.document] : [])));
+  const rejections = rejectionsOf(catalog);
+  const certain = rejections.filter(({ rule, at }) => idsOfDocumentRules.has(rule) && !unclear.has(at.document));
+  if ((unclear.size === 0 ? rejections : certain).length > 0) return "rejects";
+  return unchecked.length > 0 ? "unknown" : "accepts";
 }
 
 /** The findings for which `opm validate` rejects the catalog's folder. */

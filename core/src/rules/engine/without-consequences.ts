@@ -7,6 +7,7 @@ import type { SyntaxProblemCode } from "../../syntax/node.ts";
 import { type Document, isSamePlace } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
 import type { Finding } from "../rule.ts";
+import unclearEncoding from "../syntax/unclear-encoding.ts";
 
 /**
  * The findings without consequences of others. Two kinds are dropped: advice at the exact place where opm already
@@ -36,9 +37,10 @@ function endOfPlace(findings: readonly Finding[], start: number): number {
 }
 
 /** The rules that report syntax errors and unreadable files themselves. */
-const syntaxRuleIds: ReadonlySet<string> = new Set<SyntaxProblemCode>([
-  ...(["yaml-syntax", "json-syntax", "document-separator", "empty-document"] as const),
-  ...(["invalid-encoding", "unreadable-file", "internal-error"] as const),
+const syntaxRuleIds: ReadonlySet<string> = new Set([
+  ...(["yaml-syntax", "json-syntax", "document-separator", "empty-document"] satisfies SyntaxProblemCode[]),
+  ...(["invalid-encoding", "unreadable-file", "internal-error"] satisfies SyntaxProblemCode[]),
+  unclearEncoding.id,
 ]);
 
 /** Whether a finding is in a part of a document whose meaning a syntax error may have changed. */
