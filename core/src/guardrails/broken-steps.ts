@@ -3,7 +3,7 @@
 import { memoize } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import type { InstalledBundle } from "../resolve/edges.ts";
 import type { Olm } from "../resolve/resolution.ts";
@@ -16,7 +16,7 @@ import { type AppliedStep, applyStep, newestIn } from "./step.ts";
 
 /** Where an installation gets its updates from. */
 export interface UpdateSource {
-  readonly pkg: Package;
+  readonly pkg: PackageFacts;
   readonly olm: Olm;
   /** The names of the selected channels; empty for OLM v1 without `channels`. */
   readonly channels: readonly string[];
@@ -42,7 +42,9 @@ export interface BrokenStep {
 }
 
 /** Whether any of the package's guardrails has a step. */
-export const hasSteps = memoize((pkg: Package): boolean => guardrailsOf(pkg).some(({ steps }) => steps.length > 0));
+export const hasSteps = memoize((pkg: PackageFacts): boolean =>
+  guardrailsOf(pkg).some(({ steps }) => steps.length > 0),
+);
 
 /** The steps that concern installations there. One for some channels does not concern those that use others, too. */
 export function stepsThere({ pkg, olm, channels }: UpdateSource): readonly StepThere[] {
@@ -63,7 +65,7 @@ function concerns(step: WrittenStep, channels: readonly string[]): boolean {
 }
 
 /** The versions that an OLM can install from a channel: OLM v0 none that is skipped or has the property olm.deprecated. */
-function versionsIn(pkg: Package, channel: Channel, olm: Olm): readonly Version[] {
+function versionsIn(pkg: PackageFacts, channel: Channel, olm: Olm): readonly Version[] {
   return channel.entries.flatMap(({ name }) => {
     const bundle = bundleNamed(pkg, name?.value ?? "");
     if (!bundle || (olm === "v0" && (isSkipped(channel, name?.value ?? "") || hasDeprecatedProperty(bundle))))

@@ -3,7 +3,7 @@
 
 import { memoize } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { contains } from "../versions/version-set.ts";
 import { checkStep } from "./check-steps.ts";
@@ -49,7 +49,7 @@ export interface PackageCheck {
 }
 
 /** Checks all guardrails of a package. */
-export const checkGuardrails = memoize((pkg: Package): PackageCheck => {
+export const checkGuardrails = memoize((pkg: PackageFacts): PackageCheck => {
   const guardrails = guardrailsOf(pkg);
   // What no channels could change is not a mistake of these channels.
   const isKeptBack = ({ step, name }: UnreachableStop) =>

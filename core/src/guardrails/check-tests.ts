@@ -3,8 +3,8 @@
 
 import { memoize } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { installedNamed, nextUpdateInAnyChannel } from "../resolve/across-channels/any-channel-updates.ts";
 import { automaticUpdatesIn } from "../resolve/automatic-updates.ts";
 import type { InstalledBundle } from "../resolve/edges.ts";
@@ -36,11 +36,11 @@ export interface TestFailure {
 }
 
 /** The tests of a package that fail. */
-export function failedTests(pkg: Package, tests: readonly WrittenTest[]): readonly FailedTest[] {
+export function failedTests(pkg: PackageFacts, tests: readonly WrittenTest[]): readonly FailedTest[] {
   return tests.flatMap((test) => checkTest(pkg, test) ?? []);
 }
 
-function checkTest(pkg: Package, test: WrittenTest): FailedTest | undefined {
+function checkTest(pkg: PackageFacts, test: WrittenTest): FailedTest | undefined {
   const names = new Set<string>();
   const failures: TestFailure[] = [];
   const all = test.olms.flatMap((olm) => followedUpdates(pkg).filter((each) => each.olm === olm));
@@ -97,12 +97,12 @@ interface Stage {
   readonly end: "stays" | "cycle" | "crash";
 }
 
-const followedUpdates = memoize((pkg: Package): readonly FollowedUpdates[] => [
+const followedUpdates = memoize((pkg: PackageFacts): readonly FollowedUpdates[] => [
   ...pkg.channels.flatMap((channel) => [updatesInChannel(pkg, channel, "v0"), updatesInChannel(pkg, channel, "v1")]),
   updatesInAllChannels(pkg),
 ]);
 
-function updatesInChannel(pkg: Package, channel: Channel, olm: "v0" | "v1"): FollowedUpdates {
+function updatesInChannel(pkg: PackageFacts, channel: Channel, olm: "v0" | "v1"): FollowedUpdates {
   const updates = automaticUpdatesIn(pkg, channel);
   const starts = channel.entries.flatMap(({ name }) => updates.entryNamed(name?.value ?? "") ?? []);
   const head = channelChain(channel).heads[0]?.name?.value;
@@ -110,7 +110,7 @@ function updatesInChannel(pkg: Package, channel: Channel, olm: "v0" | "v1"): Fol
   return { olm, channel: channel.name?.value ?? "", head, ...followed };
 }
 
-function updatesInAllChannels(pkg: Package): FollowedUpdates {
+function updatesInAllChannels(pkg: PackageFacts): FollowedUpdates {
   const bundles = v1Bundles(pkg, noFeatureGates).filter(({ entries }) => entries.length > 0);
   const starts = bundles.flatMap(({ name }) => installedNamed(pkg, name) ?? []);
   const followed = followAll(starts, (from) => nextUpdateInAnyChannel(pkg, from));

@@ -5,7 +5,7 @@ import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
 import { contains } from "../versions/version-set.ts";
@@ -24,7 +24,7 @@ export interface Contradiction {
  * The contradictory pairs, each with one version. Steps whose `before` is above their stops are never compared with each
  * other; of the others, no more than `mostPairs` in each channel.
  */
-export const contradictorySteps = memoize((pkg: Package): readonly Contradiction[] => {
+export const contradictorySteps = memoize((pkg: PackageFacts): readonly Contradiction[] => {
   const steps = guardrailsOf(pkg).flatMap((each) => each.steps);
   if (steps.length < 2) return [];
   const found = new Map<string, FoundPair>();
@@ -72,7 +72,7 @@ function* likelyPairs(rows: readonly Row[]): Generator<[Row, Row]> {
   }
 }
 
-function versionsIn(pkg: Package, { entries }: Channel): readonly Version[] {
+function versionsIn(pkg: PackageFacts, { entries }: Channel): readonly Version[] {
   const versions = entries.flatMap(({ name }) => {
     const bundle = bundleNamed(pkg, name?.value ?? "");
     return (bundle && versionOf(bundle)?.version) ?? [];

@@ -1,7 +1,7 @@
 // What shows that a step or a test does not hold: a chain of updates with the place of each, or the cause why no channels
 // can keep a step, in words.
 
-import type { Package } from "../model/catalog.ts";
+import { type PackageFacts, placeOf } from "../model/facts.ts";
 import type { Place } from "../syntax/source-file.ts";
 import type { GraphName, StepBypass, UnreachableStop } from "./check-package.ts";
 import type { FailedTest } from "./check-tests.ts";
@@ -38,7 +38,7 @@ export interface CausePlace {
 }
 
 /** An edge behind a step, with the chain that leads through it. */
-export function bypassExample(pkg: Package, bypass: StepBypass): CounterExample {
+export function bypassExample(pkg: PackageFacts, bypass: StepBypass): CounterExample {
   const { at, graphs, chain, step } = bypass;
   const links = graphs[0] ? chainLinks(pkg, graphs[0], chain, at) : [];
   const message = describeBypass(bypass);
@@ -46,7 +46,7 @@ export function bypassExample(pkg: Package, bypass: StepBypass): CounterExample 
 }
 
 /** A version that cannot reach the stop. */
-export function unreachableExample(pkg: Package, unreachable: UnreachableStop): CounterExample {
+export function unreachableExample(pkg: PackageFacts, unreachable: UnreachableStop): CounterExample {
   const { at, graphs, name, step } = unreachable;
   const links = graphs[0] ? chainLinks(pkg, graphs[0], [name]) : [];
   const message = describeUnreachableStop(unreachable);
@@ -66,12 +66,12 @@ export function causePlaces({ steps, policy, versions }: KeptBackVersions, shown
   return [
     ...steps.filter((step) => step !== shown).map((step) => ({ message: `step ${step.number}`, at: stepPlace(step) })),
     ...policy.flatMap(({ field, at }) => (at ? [{ message: `policy '${field}'`, at }] : [])),
-    ...(first?.bundle.name ? [{ message: `'${first.name}' is kept back`, at: first.bundle.name }] : []),
+    ...(first?.bundle.name ? [{ message: `'${first.name}' is kept back`, at: placeOf(first.bundle.name) }] : []),
   ];
 }
 
 /** The first version for which a test fails, with its updates. */
-export function failedTestExample(pkg: Package, failed: FailedTest): CounterExample {
+export function failedTestExample(pkg: PackageFacts, failed: FailedTest): CounterExample {
   const { test, failures } = failed;
   const [first] = failures;
   const names = (first?.chain ?? []).map(({ name }) => name);

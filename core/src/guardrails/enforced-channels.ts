@@ -4,7 +4,7 @@
 import { formatCount, formatList } from "../base/format-text.ts";
 import { memoize } from "../base/memoize.ts";
 import type { Channel, Entry } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { channelNames } from "../model/find-in-package.ts";
 import { skipRangeOf } from "../resolve/edges.ts";
 import { skipRangeIntervals } from "../versions/range-intervals.ts";
@@ -51,11 +51,13 @@ export interface Enforcement {
 }
 
 /** The channels that enforce the guardrails, or the reason why they cannot be enforced, as a clause. */
-export const enforceGuardrails = memoize((pkg: Package): { readonly ok: Enforcement } | { readonly error: string } => {
-  const guarded = guardedVersions(pkg);
-  if ("error" in guarded) return guarded;
-  return new Enforcer(pkg, guarded.ok).enforce();
-});
+export const enforceGuardrails = memoize(
+  (pkg: PackageFacts): { readonly ok: Enforcement } | { readonly error: string } => {
+    const guarded = guardedVersions(pkg);
+    if ("error" in guarded) return guarded;
+    return new Enforcer(pkg, guarded.ok).enforce();
+  },
+);
 
 /** A channel of the plan, with the versions by their index in the package. */
 interface Part {
@@ -75,11 +77,11 @@ interface SplitChannel {
 }
 
 class Enforcer {
-  readonly #pkg: Package;
+  readonly #pkg: PackageFacts;
   readonly #guarded: GuardedVersions;
   readonly #names: ChannelNames;
 
-  constructor(pkg: Package, guarded: GuardedVersions) {
+  constructor(pkg: PackageFacts, guarded: GuardedVersions) {
     this.#pkg = pkg;
     this.#guarded = guarded;
     this.#names = new ChannelNames(channelNames(pkg), guarded.guardrails.policy);

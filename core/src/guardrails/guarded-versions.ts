@@ -2,7 +2,7 @@
 
 import { memoize } from "../base/memoize.ts";
 import { versionOf } from "../model/bundle-version.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { bundleNamed, bundleNames, channelsNamed, entryNames } from "../model/find-in-package.ts";
 import { mayBeInUnreadableDocument } from "../model/missing-fields.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
@@ -19,7 +19,7 @@ export interface GuardedVersions {
 
 /** All versions in the channels of a package, or its bundles if it has no channel; or the reason why they are not known, as a clause. */
 export const guardedVersions = memoize(
-  (pkg: Package): { readonly ok: GuardedVersions } | { readonly error: string } => {
+  (pkg: PackageFacts): { readonly ok: GuardedVersions } | { readonly error: string } => {
     const [guardrails, ...more] = guardrailsOf(pkg);
     if (!guardrails) return { error: `package '${pkg.name}' has no guardrails` };
     if (more.length > 0) return { error: `package '${pkg.name}' has several guardrails blobs; put their steps in one` };
@@ -52,7 +52,7 @@ export const guardedVersions = memoize(
 );
 
 /** What opm rejects about a channel, so that its content is not certain. */
-function unclearChannel(pkg: Package): string | undefined {
+function unclearChannel(pkg: PackageFacts): string | undefined {
   for (const { name, entries } of pkg.channels) {
     if (!name?.value) return "a channel has no name";
     if (channelsNamed(pkg, name.value).length > 1) return `channel '${name.value}' is defined twice`;

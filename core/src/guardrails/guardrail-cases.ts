@@ -4,7 +4,7 @@ import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
 import type { Blob, Channel, OtherBlob } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import { suggestSchema } from "../model/meant-schema.ts";
 import { skipRangeOf } from "../resolve/edges.ts";
@@ -39,7 +39,7 @@ export interface GuardrailCase extends Place {
 }
 
 /** The cases of a package, in the order of its blobs; the steps of a blob come before its tests. */
-export const guardrailCases = memoize((pkg: Package): readonly GuardrailCase[] => {
+export const guardrailCases = memoize((pkg: PackageFacts): readonly GuardrailCase[] => {
   const check = checkGuardrails(pkg);
   const whyUnknown = unknownPart(pkg);
   const cases = new Cases(pkg, check);
@@ -52,13 +52,13 @@ export function undecidedCases(cases: readonly GuardrailCase[], why: string): re
 }
 
 class Cases {
-  readonly #pkg: Package;
+  readonly #pkg: PackageFacts;
   readonly #bypasses: ReadonlyMap<WrittenStep, PackageCheck["bypasses"]>;
   readonly #unreachable: ReadonlyMap<WrittenStep, PackageCheck["unreachable"]>;
   readonly #keptBack: ReadonlyMap<WrittenStep, readonly KeptBackVersions[]>;
   readonly #failed: ReadonlyMap<WrittenTest, FailedTest>;
 
-  constructor(pkg: Package, { bypasses, unreachable, failed }: PackageCheck) {
+  constructor(pkg: PackageFacts, { bypasses, unreachable, failed }: PackageCheck) {
     this.#pkg = pkg;
     this.#bypasses = groupBy(bypasses, ({ step }) => step);
     this.#unreachable = groupBy(unreachable, ({ step }) => step);
@@ -121,7 +121,7 @@ class Cases {
 }
 
 /** The versions that each step keeps back, alone or with others. */
-function keptBackBySteps(pkg: Package): ReadonlyMap<WrittenStep, readonly KeptBackVersions[]> {
+function keptBackBySteps(pkg: PackageFacts): ReadonlyMap<WrittenStep, readonly KeptBackVersions[]> {
   const found = new Map<WrittenStep, KeptBackVersions[]>();
   for (const each of keptBackInPackage(pkg)) {
     for (const step of each.steps) {
@@ -162,7 +162,7 @@ function problemFinder({ problems, steps, tests, unread }: Guardrails): (item: P
 }
 
 /** What is not known of a package, so that nothing can be proved; a message. */
-function unknownPart(pkg: Package): string | undefined {
+function unknownPart(pkg: PackageFacts): string | undefined {
   const [first] = pkg.unreadable.flat();
   if (first) return `a part of '${first.path.slice(first.path.lastIndexOf("/") + 1)}' cannot be read`;
   const misspelt = pkg.others.find(hasMisspeltSchema);

@@ -2,9 +2,8 @@
 // Each scope has a plan of its own.
 
 import { memoizeByBoth } from "../base/memoize.ts";
-import type { Bundle } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
-import type { Package } from "../model/catalog.ts";
+import type { BundleFacts, PackageFacts } from "../model/facts.ts";
 import { bundleNamed, channelsNamed } from "../model/find-in-package.ts";
 import { compareVersions, type Version } from "../versions/version.ts";
 import type { Guardrails, WrittenStep } from "./guardrails.ts";
@@ -15,7 +14,7 @@ import { planUpdates, type UpdatePlan } from "./update-plan.ts";
 export interface OfferedVersion {
   readonly name: string;
   readonly version: Version;
-  readonly bundle: Bundle;
+  readonly bundle: BundleFacts;
 }
 
 /** Versions, and the steps that concern them. */
@@ -33,12 +32,12 @@ export interface GuardrailScope {
 }
 
 /** The scope of the package, and those of the channels that steps name, as far as any step concerns them. */
-export const guardrailScopes = memoizeByBoth((pkg: Package, guardrails: Guardrails): readonly GuardrailScope[] => {
+export const guardrailScopes = memoizeByBoth((pkg: PackageFacts, guardrails: Guardrails): readonly GuardrailScope[] => {
   const named = new Set(guardrails.steps.flatMap(({ channels }) => channels.map(({ value }) => value)));
   return [undefined, ...named].flatMap((channel) => scopeOf(pkg, guardrails, channel));
 });
 
-function scopeOf(pkg: Package, { steps: all, policy }: Guardrails, channel: string | undefined): GuardrailScope[] {
+function scopeOf(pkg: PackageFacts, { steps: all, policy }: Guardrails, channel: string | undefined): GuardrailScope[] {
   const isAbout = ({ channels }: WrittenStep) =>
     channels.length === 0 || channels.some(({ value }) => value === channel);
   const steps = all.filter(isAbout);
@@ -49,14 +48,14 @@ function scopeOf(pkg: Package, { steps: all, policy }: Guardrails, channel: stri
   return [{ channel, offered, indexByName, steps, applied, plan: planUpdates(versions, policy, applied) }];
 }
 
-function bundlesIn(pkg: Package, channel: string | undefined): readonly Bundle[] {
+function bundlesIn(pkg: PackageFacts, channel: string | undefined): readonly BundleFacts[] {
   if (channel === undefined) return pkg.bundles;
   return channelsNamed(pkg, channel).flatMap(({ entries }) =>
     entries.flatMap(({ name }) => bundleNamed(pkg, name?.value ?? "") ?? []),
   );
 }
 
-function offeredVersions(bundles: readonly Bundle[]): Pick<GuardrailScope, "offered" | "indexByName"> {
+function offeredVersions(bundles: readonly BundleFacts[]): Pick<GuardrailScope, "offered" | "indexByName"> {
   const all = bundles.flatMap((bundle): OfferedVersion[] => {
     const version = versionOf(bundle)?.version;
     return version ? [{ name: bundle.name?.value ?? "", version, bundle }] : [];

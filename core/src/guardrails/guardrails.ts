@@ -4,7 +4,7 @@
 import { memoize } from "../base/memoize.ts";
 import { fieldOf, keyOf, listFieldOf, locatedString, spanOf, stringFieldOf } from "../go/field-of.ts";
 import type { OtherBlob } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { guardrailsSchemaName } from "../schema/guardrails-schema.ts";
 import type { MapNode, Node } from "../syntax/node.ts";
 import type { Document, Located, Place } from "../syntax/source-file.ts";
@@ -72,7 +72,7 @@ export interface GuardrailsProblem extends Place {
 }
 
 /** The guardrails of a package, in the order of its blobs. */
-export function guardrailsOf({ others }: Package): readonly Guardrails[] {
+export function guardrailsOf({ others }: PackageFacts): readonly Guardrails[] {
   return others.flatMap((blob) => (isGuardrails(blob) ? [readGuardrails(blob)] : []));
 }
 

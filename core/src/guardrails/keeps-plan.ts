@@ -1,8 +1,8 @@
 // Whether a channel, as it is written, already makes the updates of a plan and no others. Then it needs no change.
 
 import type { Channel, Entry } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { edgeNamesOf } from "../model/written-edges.ts";
 import { automaticUpdatesIn } from "../resolve/automatic-updates.ts";
 import { skipRangeOf } from "../resolve/edges.ts";
@@ -31,13 +31,13 @@ export interface ChannelAim {
 }
 
 /** Whether both OLMs update each entry as planned, and no edge allows an update that the plan forbids. */
-export function keepsPlan(pkg: Package, channel: Channel, aim: ChannelAim): boolean {
+export function keepsPlan(pkg: PackageFacts, channel: Channel, aim: ChannelAim): boolean {
   const { heads, stranded, cycle } = channelChain(channel);
   if (heads.length !== 1 || stranded.length > 0 || cycle.length > 0) return false;
   return updatesAsPlanned(pkg, channel, aim) && hasOnlyAllowedEdges(pkg, channel, aim);
 }
 
-function updatesAsPlanned(pkg: Package, channel: Channel, { guarded, members, own }: ChannelAim): boolean {
+function updatesAsPlanned(pkg: PackageFacts, channel: Channel, { guarded, members, own }: ChannelAim): boolean {
   const updates = automaticUpdatesIn(pkg, channel);
   const nameOf = (at: number) => guarded.names[members[at] ?? -1] ?? "";
   const isPlanned = (olm: Olm, at: number): boolean => {
@@ -54,7 +54,7 @@ function updatesAsPlanned(pkg: Package, channel: Channel, { guarded, members, ow
   return members.every((_, at) => isPlanned("v0", at) && isPlanned("v1", at));
 }
 
-function hasOnlyAllowedEdges(pkg: Package, channel: Channel, aim: ChannelAim): boolean {
+function hasOnlyAllowedEdges(pkg: PackageFacts, channel: Channel, aim: ChannelAim): boolean {
   const { guarded, whole } = aim;
   for (const { versions, targets } of graphsOfChannel(pkg, channel)) {
     const indexes = versions.map(({ name }) => guarded.indexByName.get(name));

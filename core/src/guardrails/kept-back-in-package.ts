@@ -1,7 +1,7 @@
 // The versions of a package that its own guardrails keep back, whatever its channels are, with the places of the cause.
 
 import { memoize } from "../base/memoize.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { contains } from "../versions/version-set.ts";
 import { type GuardrailScope, guardrailScopes, type OfferedVersion } from "./guardrail-scopes.ts";
@@ -27,7 +27,7 @@ export interface KeptBackVersions {
 }
 
 /** What the guardrails of a package keep back, with steps for some channels judged in each of these. */
-export const keptBackInPackage = memoize((pkg: Package): readonly KeptBackVersions[] => {
+export const keptBackInPackage = memoize((pkg: PackageFacts): readonly KeptBackVersions[] => {
   if (pkg.unreadable.length > 0) return [];
   return guardrailsOf(pkg).flatMap((guardrails) =>
     guardrailScopes(pkg, guardrails).flatMap((scope) => keptBackIn(guardrails, scope)),

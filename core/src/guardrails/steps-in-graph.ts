@@ -3,7 +3,7 @@
 import { groupBy } from "../base/group-by.ts";
 import type { ChannelGraph, UpgradeGraph } from "../graph/upgrade-graph.ts";
 import { versionOf } from "../model/bundle-version.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import type { Place } from "../syntax/source-file.ts";
 import type { IndexRange } from "../versions/index-range.ts";
@@ -32,7 +32,7 @@ export interface StepInChannel {
 }
 
 /** The steps of a package, in the order of its blobs; none without guardrails. */
-export function stepsInGraph(pkg: Package, { channels }: UpgradeGraph): readonly StepInGraph[] {
+export function stepsInGraph(pkg: PackageFacts, { channels }: UpgradeGraph): readonly StepInGraph[] {
   const steps = guardrailsOf(pkg).flatMap((each) => each.steps);
   if (steps.length === 0) return [];
   const bypasses = groupBy(checkGuardrails(pkg).bypasses, ({ step }) => step);
@@ -44,7 +44,7 @@ export function stepsInGraph(pkg: Package, { channels }: UpgradeGraph): readonly
   }));
 }
 
-function stepsInChannel(pkg: Package, channel: ChannelGraph): ReadonlyMap<WrittenStep, StepInChannel> {
+function stepsInChannel(pkg: PackageFacts, channel: ChannelGraph): ReadonlyMap<WrittenStep, StepInChannel> {
   const { name } = channel;
   const versions = channel.order.map((index) => {
     const bundle = bundleNamed(pkg, channel.entries[index]?.name ?? "");

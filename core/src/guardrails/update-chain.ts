@@ -1,7 +1,7 @@
 // A chain of updates with the reason for each: the `replaces`, skip or skipRange that lets OLM follow it.
 
 import { versionOf } from "../model/bundle-version.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { bundleNamed, type EntryInChannel, entriesNamed } from "../model/find-in-package.ts";
 import { edgeReasons, type InstalledBundle } from "../resolve/edges.ts";
 import type { Place } from "../syntax/source-file.ts";
@@ -20,7 +20,7 @@ export interface ChainLink {
 
 /** The chain of these versions in a graph, with the reason for each update, and `edge` among them. */
 export function chainLinks(
-  pkg: Package,
+  pkg: PackageFacts,
   { channel }: GraphName,
   names: readonly string[],
   edge?: Place,
@@ -38,7 +38,7 @@ export function chainLinks(
   });
 }
 
-function reasonsAfter(pkg: Package, before: string, entries: readonly EntryInChannel[]) {
+function reasonsAfter(pkg: PackageFacts, before: string, entries: readonly EntryInChannel[]) {
   const installed = installedNamed(pkg, before);
   if (installed) return entries.flatMap(({ channel, entry }) => edgeReasons(entry, channel, installed));
   const named = entries.flatMap(({ entry: { replaces, skips } }) => [
@@ -52,7 +52,7 @@ function reasonsAfter(pkg: Package, before: string, entries: readonly EntryInCha
 }
 
 /** A version of the catalog by its name, or one that has left it by its version; undefined for a set of versions. */
-function installedNamed(pkg: Package, name: string): InstalledBundle | undefined {
+function installedNamed(pkg: PackageFacts, name: string): InstalledBundle | undefined {
   const bundle = bundleNamed(pkg, name);
   const version = bundle && versionOf(bundle)?.version;
   if (version) return { name, version };

@@ -4,7 +4,7 @@
 import { memoize, memoizeByBoth } from "../base/memoize.ts";
 import type { Channel, Entry } from "../model/blob.ts";
 import { versionOf } from "../model/bundle-version.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { EdgeIndex } from "../resolve/edge-index.ts";
 import { edgeReasons, hasEdgeFrom } from "../resolve/edges.ts";
 import type { CandidateReason, Olm } from "../resolve/resolution.ts";
@@ -40,21 +40,21 @@ export interface UpdateGraph {
 }
 
 /** The graphs that users of a package can be in: OLM v0 and v1 with each channel, and OLM v1 without `channels`. */
-export const updateGraphs = (pkg: Package): readonly UpdateGraph[] => [
+export const updateGraphs = (pkg: PackageFacts): readonly UpdateGraph[] => [
   ...pkg.channels.flatMap((channel) => graphsOfChannel(pkg, channel)),
   graphOf(pkg, "v1", undefined),
 ];
 
 /** The graphs of OLM v0 and v1 with one channel. */
-export const graphsOfChannel = (pkg: Package, channel: Channel): readonly UpdateGraph[] => [
+export const graphsOfChannel = (pkg: PackageFacts, channel: Channel): readonly UpdateGraph[] => [
   v0Graph(pkg, channel),
   v1Graph(pkg, channel),
 ];
 
-const v0Graph = memoizeByBoth((pkg: Package, channel: Channel) => graphOf(pkg, "v0", channel));
-const v1Graph = memoizeByBoth((pkg: Package, channel: Channel) => graphOf(pkg, "v1", channel));
+const v0Graph = memoizeByBoth((pkg: PackageFacts, channel: Channel) => graphOf(pkg, "v0", channel));
+const v1Graph = memoizeByBoth((pkg: PackageFacts, channel: Channel) => graphOf(pkg, "v1", channel));
 
-function graphOf(pkg: Package, olm: Olm, channel: Channel | undefined): UpdateGraph {
+function graphOf(pkg: PackageFacts, olm: Olm, channel: Channel | undefined): UpdateGraph {
   const channels = channel ? [channel] : pkg.channels;
   const versions = sharedVersions(pkg, channels, olm);
   const reasons = (from: number, to: number) => {
@@ -92,7 +92,7 @@ function targetsOf(versions: readonly GraphVersion[]): UpdateGraph["targets"] {
 const edgesBetween = memoize((versions: readonly GraphVersion[]) => new GraphEdges(versions));
 
 /** OLM v0 mostly has the edges of OLM v1, and OLM v1 without `channels` those of the only channel. */
-function sharedVersions(pkg: Package, channels: readonly Channel[], olm: Olm): readonly GraphVersion[] {
+function sharedVersions(pkg: PackageFacts, channels: readonly Channel[], olm: Olm): readonly GraphVersion[] {
   const [only, ...others] = channels;
   if (!only || others.length > 0) return versionsOf(pkg, channels, olm);
   const leavesOut =
@@ -101,15 +101,15 @@ function sharedVersions(pkg: Package, channels: readonly Channel[], olm: Olm): r
 }
 
 /** Whether bundles differ by their releases alone, which OLM v1 does not compare. */
-const hasAlikeBundles = memoize((pkg: Package): boolean => {
+const hasAlikeBundles = memoize((pkg: PackageFacts): boolean => {
   const keys = pkg.bundles.flatMap(({ name }) => v1BundleNamed(pkg, name?.value ?? "")?.key ?? []);
   return new Set(keys).size < keys.length;
 });
 
-const v1Versions = memoizeByBoth((pkg: Package, channel: Channel) => versionsOf(pkg, [channel], "v1"));
+const v1Versions = memoizeByBoth((pkg: PackageFacts, channel: Channel) => versionsOf(pkg, [channel], "v1"));
 
 /** The versions of a package; OLM v0 never updates to a skipped entry, or to a bundle with the property olm.deprecated. */
-function versionsOf(pkg: Package, channels: readonly Channel[], olm: Olm): readonly GraphVersion[] {
+function versionsOf(pkg: PackageFacts, channels: readonly Channel[], olm: Olm): readonly GraphVersion[] {
   const byName = new Map<string, { channel: Channel; entry: Entry }[]>();
   const own = new Map<string, Entry>();
   for (const channel of channels) {

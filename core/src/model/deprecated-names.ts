@@ -1,7 +1,7 @@
 // The names that the olm.deprecations blobs of a package deprecate.
 
 import { memoize } from "../base/memoize.ts";
-import type { Package } from "./catalog.ts";
+import type { PackageFacts } from "./facts.ts";
 
 export interface DeprecatedNames {
   /** Whether the package as a whole is deprecated. */
@@ -11,7 +11,7 @@ export interface DeprecatedNames {
 }
 
 /** The deprecations of a package, by what they refer to. */
-export const deprecatedNames = memoize((pkg: Package): DeprecatedNames => {
+export const deprecatedNames = memoize((pkg: PackageFacts): DeprecatedNames => {
   const all = pkg.deprecations.flatMap(({ entries }) => entries);
   const named = (schema: string) => {
     const ofSchema = all.filter((entry) => entry.schema?.value === schema);

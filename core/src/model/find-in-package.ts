@@ -4,6 +4,7 @@ import { memoize } from "../base/memoize.ts";
 import type { Located } from "../syntax/source-file.ts";
 import type { Bundle, Channel, DeprecationEntry, Entry } from "./blob.ts";
 import type { Package } from "./catalog.ts";
+import type { BundleFacts, PackageFacts } from "./facts.ts";
 import { writtenEdgesOf } from "./written-edges.ts";
 
 /** An entry and its channel. */
@@ -19,7 +20,7 @@ export interface EntryReference extends EntryInChannel {
 }
 
 interface PackageIndex {
-  readonly bundles: ReadonlyMap<string, Bundle>;
+  readonly bundles: ReadonlyMap<string, BundleFacts>;
   readonly channels: ReadonlyMap<string, readonly Channel[]>;
   readonly entries: ReadonlyMap<string, readonly EntryInChannel[]>;
   /** By schema and name. */
@@ -27,48 +28,50 @@ interface PackageIndex {
 }
 
 /** The bundle with this name; the first one if it is defined twice. */
-export function bundleNamed(pkg: Package, name: string): Bundle | undefined {
+export function bundleNamed(pkg: Package, name: string): Bundle | undefined;
+export function bundleNamed(pkg: PackageFacts, name: string): BundleFacts | undefined;
+export function bundleNamed(pkg: PackageFacts, name: string): BundleFacts | undefined {
   return packageIndex(pkg).bundles.get(name);
 }
 
 /** The channel with this name; the first one if it is defined twice. */
-export function channelNamed(pkg: Package, name: string): Channel | undefined {
+export function channelNamed(pkg: PackageFacts, name: string): Channel | undefined {
   return packageIndex(pkg).channels.get(name)?.[0];
 }
 
 /** The channels with this name, in opm's order: at most one in a valid package. */
-export function channelsNamed(pkg: Package, name: string): readonly Channel[] {
+export function channelsNamed(pkg: PackageFacts, name: string): readonly Channel[] {
   return packageIndex(pkg).channels.get(name) ?? [];
 }
 
 /** The entries with this name in all channels, in opm's order. */
-export function entriesNamed(pkg: Package, name: string): readonly EntryInChannel[] {
+export function entriesNamed(pkg: PackageFacts, name: string): readonly EntryInChannel[] {
   return packageIndex(pkg).entries.get(name) ?? [];
 }
 
 /** Every `replaces` and `skips` of the package that refers to this entry. */
-export function referencesToEntry(pkg: Package, name: string): readonly EntryReference[] {
+export function referencesToEntry(pkg: PackageFacts, name: string): readonly EntryReference[] {
   return references(pkg).get(name) ?? [];
 }
 
 /** The names of all bundles, each once. */
-export function bundleNames(pkg: Package): Iterable<string> {
+export function bundleNames(pkg: PackageFacts): Iterable<string> {
   return packageIndex(pkg).bundles.keys();
 }
 
 /** The names of all channels, each once. */
-export function channelNames(pkg: Package): Iterable<string> {
+export function channelNames(pkg: PackageFacts): Iterable<string> {
   return packageIndex(pkg).channels.keys();
 }
 
 /** The names of the entries of all channels, each once. */
-export function entryNames(pkg: Package): Iterable<string> {
+export function entryNames(pkg: PackageFacts): Iterable<string> {
   return packageIndex(pkg).entries.keys();
 }
 
 /** The deprecations of the package itself (no name), or of one of its channels or bundles. */
 export function deprecationsOf(
-  pkg: Package,
+  pkg: PackageFacts,
   schema: "olm.package" | "olm.channel" | "olm.bundle",
   name?: string,
 ): readonly DeprecationEntry[] {
@@ -79,7 +82,7 @@ function deprecationKey(schema: string, name: string | undefined): string {
   return `${schema} ${name || ""}`;
 }
 
-const packageIndex = memoize((pkg: Package): PackageIndex => {
+const packageIndex = memoize((pkg: PackageFacts): PackageIndex => {
   const entries = new Map<string, EntryInChannel[]>();
   for (const channel of pkg.channels) {
     for (const entry of channel.entries) {
@@ -98,7 +101,7 @@ const packageIndex = memoize((pkg: Package): PackageIndex => {
 });
 
 /** Apart from the rest, because a package may skip thousands of times as often as it has entries. */
-const references = memoize((pkg: Package): ReadonlyMap<string, readonly EntryReference[]> => {
+const references = memoize((pkg: PackageFacts): ReadonlyMap<string, readonly EntryReference[]> => {
   const found = new Map<string, EntryReference[]>();
   for (const channel of pkg.channels) {
     for (const entry of channel.entries) {
@@ -108,8 +111,8 @@ const references = memoize((pkg: Package): ReadonlyMap<string, readonly EntryRef
   return found;
 });
 
-function firstByName(blobs: readonly Bundle[]): Map<string, Bundle> {
-  const result = new Map<string, Bundle>();
+function firstByName(blobs: readonly BundleFacts[]): Map<string, BundleFacts> {
+  const result = new Map<string, BundleFacts>();
   for (const blob of blobs) if (blob.name && !result.has(blob.name.value)) result.set(blob.name.value, blob);
   return result;
 }

@@ -3,7 +3,8 @@
 
 import { memoize } from "../base/memoize.ts";
 import { isUnfollowedLink } from "../syntax/unread-file.ts";
-import type { Catalog, Package } from "./catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import type { PackageFacts } from "./facts.ts";
 import { packageNameOf } from "./package-name-of.ts";
 
 /** What a package consists of. */
@@ -29,15 +30,15 @@ export const incompletePackagesOf = memoize((catalog: Catalog): ReadonlyMap<stri
 });
 
 /** A package with everything but its definition is more likely misspelt. */
-function lacksPart({ channels, bundles }: Package): boolean {
+function lacksPart({ channels, bundles }: PackageFacts): boolean {
   return channels.length === 0 || bundles.length === 0;
 }
 
-function isDefined({ definitions }: Package): boolean {
+function isDefined({ definitions }: PackageFacts): boolean {
   return definitions.length > 0;
 }
 
-function partsMissingIn({ definitions, channels, bundles }: Package): readonly PackagePart[] {
+function partsMissingIn({ definitions, channels, bundles }: PackageFacts): readonly PackagePart[] {
   return [
     ...(definitions.length === 0 ? (["package"] as const) : []),
     ...(channels.length === 0 ? (["channels"] as const) : []),

@@ -4,7 +4,7 @@ import { memoize } from "../base/memoize.ts";
 import { fieldOf, keyOf } from "../go/field-of.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Blob } from "./blob.ts";
-import type { Package } from "./catalog.ts";
+import type { PackageFacts } from "./facts.ts";
 import { WordIndex } from "./word-index.ts";
 
 const metaFields: ReadonlySet<string> = new Set(["schema", "package", "name"]);
@@ -21,7 +21,7 @@ export function isFieldMissing(blob: Blob, field: string): boolean {
 }
 
 /** Whether a document that could not be read, and may belong to the package, contains this name. */
-export function mayBeInUnreadableDocument(pkg: Package, name: string): boolean {
+export function mayBeInUnreadableDocument(pkg: PackageFacts, name: string): boolean {
   return pkg.unreadable.some((documents) => wordsIn(documents).has(name));
 }
 

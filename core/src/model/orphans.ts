@@ -2,7 +2,7 @@
 
 import { memoize } from "../base/memoize.ts";
 import type { Blob } from "./blob.ts";
-import type { Package } from "./catalog.ts";
+import type { PackageFacts } from "./facts.ts";
 
 /** The names in one list of orphans. */
 interface OrphanNames {
@@ -13,12 +13,12 @@ interface OrphanNames {
 }
 
 /** Whether an orphan bundle, an orphan channel or an entry of an orphan channel has this name. */
-export function hasOrphan(pkg: Package, kind: "bundle" | "channel" | "entry", name: string): boolean {
+export function hasOrphan(pkg: PackageFacts, kind: "bundle" | "channel" | "entry", name: string): boolean {
   return pkg.orphans.some((blobs) => orphanNames(blobs)[kind].has(name));
 }
 
 /** Whether any orphan is a channel. */
-export function hasOrphanChannel(pkg: Package): boolean {
+export function hasOrphanChannel(pkg: PackageFacts): boolean {
   return pkg.orphans.some((blobs) => orphanNames(blobs).hasChannel);
 }
 

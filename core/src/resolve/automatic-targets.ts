@@ -1,8 +1,8 @@
 // The automatic updates of a channel by name, also from names that the channel does not have: for the upgrade graph.
 
 import type { Channel, Entry } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { channelNamed } from "../model/find-in-package.ts";
 import { parseSkipRange, skipRangeMatches } from "../versions/skip-range.ts";
 import { automaticUpdatesIn, automaticUpdatesWith } from "./automatic-updates.ts";
@@ -21,7 +21,7 @@ export type AutomaticTargets = (olm: Olm, from: string) => string | undefined;
  * `replaces` and `skips` lead on from it. A skipRange that matches no entry stands for the versions that it matches. What
  * an earlier state of the channel has can still be installed.
  */
-export function automaticTargetsIn(pkg: Package, channel: Channel, earlier?: Package): AutomaticTargets {
+export function automaticTargetsIn(pkg: PackageFacts, channel: Channel, earlier?: PackageFacts): AutomaticTargets {
   const left = [...entriesThatLeft(pkg, channel), ...(earlier ? lostEntries(earlier, channel) : [])];
   const updates = left.length === 0 ? automaticUpdatesIn(pkg, channel) : automaticUpdatesWith(pkg, channel, left);
   const targetsByName = { v0: targetsByNameV0(pkg, channel), v1: targetsByNameV1(pkg, channel) };
@@ -37,14 +37,14 @@ export function automaticTargetsIn(pkg: Package, channel: Channel, earlier?: Pac
 }
 
 /** The lowest versions outside the channel that the skipRange of that text matches. */
-function outsideNamed(pkg: Package, channel: Channel, text: string): OutsideVersions | undefined {
+function outsideNamed(pkg: PackageFacts, channel: Channel, text: string): OutsideVersions | undefined {
   const range = parseSkipRange(text);
   if ("error" in range) return undefined;
   return outsideVersions(pkg, channel).find(({ example }) => skipRangeMatches(range.ok, example.version) === true);
 }
 
 /** What entries of the channel replace or skip, and only other channels of the package still have. */
-function entriesThatLeft(pkg: Package, channel: Channel): readonly InstalledEntry[] {
+function entriesThatLeft(pkg: PackageFacts, channel: Channel): readonly InstalledEntry[] {
   const { entries } = channelChain(channel);
   return channel.entries.flatMap((entry) =>
     replacedAndSkipped(entry).flatMap((name) => {
@@ -55,7 +55,7 @@ function entriesThatLeft(pkg: Package, channel: Channel): readonly InstalledEntr
 }
 
 /** What the earlier state of the channel has and the channel has not. */
-function lostEntries(earlier: Package, channel: Channel): readonly InstalledEntry[] {
+function lostEntries(earlier: PackageFacts, channel: Channel): readonly InstalledEntry[] {
   const { entries } = channelChain(channel);
   const old = channelNamed(earlier, channel.name?.value ?? "");
   return old ? automaticUpdatesIn(earlier, old).entries.filter(({ name }) => !entries.has(name)) : [];
@@ -65,13 +65,13 @@ function replacedAndSkipped({ replaces, skips }: Entry): readonly string[] {
   return [...(replaces?.value ? [replaces.value] : []), ...skips.map(({ value }) => value)];
 }
 
-function targetsByNameV0(pkg: Package, channel: Channel): ReadonlyMap<string, string> {
+function targetsByNameV0(pkg: PackageFacts, channel: Channel): ReadonlyMap<string, string> {
   const chain = v0Chain(pkg, channel.name?.value ?? "");
   const selectable = "ok" in chain ? chain.ok.filter(({ bundle }) => !hasDeprecatedProperty(bundle)) : [];
   return firstTargets(selectable.map(({ name, entry }) => ({ name, entries: [entry] })));
 }
 
-function targetsByNameV1(pkg: Package, channel: Channel): ReadonlyMap<string, string> {
+function targetsByNameV1(pkg: PackageFacts, channel: Channel): ReadonlyMap<string, string> {
   return firstTargets(v1BundlesIn(pkg, channel).map(({ bundle: { name }, entries }) => ({ name, entries })));
 }
 

@@ -4,6 +4,7 @@
 
 import type { Channel } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import { versionText } from "../versions/version.ts";
 import { installedNamed, nextUpdateInAnyChannel } from "./across-channels/any-channel-updates.ts";
@@ -49,7 +50,7 @@ export function automaticUpdatePath(scope: ChannelScope, olm: Olm, from: Install
 
 /** OLM v1's automatic update path without `channels`; undefined where the package has no bundle of that name. */
 export function automaticPathInAnyChannel(
-  pkg: Package,
+  pkg: PackageFacts,
   from: InstalledBundle,
 ): AutomaticUpdatePath<InstalledBundle> | undefined {
   const installed = installedNamed(pkg, from.name);
@@ -58,7 +59,7 @@ export function automaticPathInAnyChannel(
 }
 
 /** The type of the property for which OLM v1 refuses to install the bundle of that name; undefined without one. */
-export function unsupportedDependencyOf(pkg: Package, name: string): string | undefined {
+export function unsupportedDependencyOf(pkg: PackageFacts, name: string): string | undefined {
   const bundle = bundleNamed(pkg, name);
   return bundle && unsupportedDependency(bundle);
 }
@@ -74,7 +75,7 @@ interface UpdateSteps<T extends InstalledBundle> {
 }
 
 function followUpdates<T extends InstalledBundle>(
-  pkg: Package,
+  pkg: PackageFacts,
   olm: Olm,
   { from, first, next: nextAfter }: UpdateSteps<T>,
 ): AutomaticUpdatePath<T> {

@@ -2,7 +2,7 @@
 
 import { keepWhileSame, memoize, memoizeByBoth } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { bundleNamed, channelsNamed } from "../model/find-in-package.ts";
 import { versionText } from "../versions/version.ts";
 import { type NextUpdate, nextUpdatesV0, nextUpdatesV1 } from "./next-updates.ts";
@@ -17,7 +17,7 @@ import { type InstalledEntry, VersionLine } from "./version-line.ts";
  * `spec.source.catalog.channels`. All dependencies are taken to be met.
  */
 export interface AutomaticUpdates {
-  readonly pkg: Package;
+  readonly pkg: PackageFacts;
   readonly channel: Channel;
   /** The entries whose bundle has a version, in opm's order; each name once. */
   readonly entries: readonly InstalledEntry[];
@@ -31,7 +31,7 @@ export interface AutomaticUpdates {
 }
 
 /** The automatic updates within one of the package's channels. */
-export const automaticUpdatesIn = memoizeByBoth((pkg: Package, channel: Channel): AutomaticUpdates => {
+export const automaticUpdatesIn = memoizeByBoth((pkg: PackageFacts, channel: Channel): AutomaticUpdates => {
   // Most edits of a package leave its channels and what counts of their bundles as they were.
   const facts = factsAbout(pkg, channel);
   const compute = () => updateTable(pkg, channel, []);
@@ -40,7 +40,7 @@ export const automaticUpdatesIn = memoizeByBoth((pkg: Package, channel: Channel)
 
 /** The automatic updates within a channel, also from entries that are installed but have left it. */
 export function automaticUpdatesWith(
-  pkg: Package,
+  pkg: PackageFacts,
   channel: Channel,
   left: readonly InstalledEntry[],
 ): AutomaticUpdates {
@@ -56,7 +56,7 @@ const tableOf = keepWhileSame<Channel, UpdateTable>();
  * All that the updates within a channel depend on, besides the channel itself: what counts of each entry's bundle under
  * either OLM. Undefined for a channel that is defined twice or has no name.
  */
-function factsAbout(pkg: Package, channel: Channel): readonly unknown[] | undefined {
+function factsAbout(pkg: PackageFacts, channel: Channel): readonly unknown[] | undefined {
   const name = channel.name?.value ?? "";
   if (channelsNamed(pkg, name).length !== 1) return undefined;
   const facts: unknown[] = [pkg.name];
@@ -71,7 +71,7 @@ function factsAbout(pkg: Package, channel: Channel): readonly unknown[] | undefi
 
 const textOf = memoize(versionText);
 
-function updateTable(pkg: Package, channel: Channel, left: readonly InstalledEntry[]): UpdateTable {
+function updateTable(pkg: PackageFacts, channel: Channel, left: readonly InstalledEntry[]): UpdateTable {
   const entries = installableEntries(pkg, channel);
   const versionLine = new VersionLine(new Map([...left, ...entries].map((entry) => [entry.name, entry])).values());
   const chain = v0Chain(pkg, channel.name?.value ?? "");
@@ -89,7 +89,7 @@ function updateTable(pkg: Package, channel: Channel, left: readonly InstalledEnt
   };
 }
 
-function installableEntries(pkg: Package, channel: Channel): readonly InstalledEntry[] {
+function installableEntries(pkg: PackageFacts, channel: Channel): readonly InstalledEntry[] {
   const byName = new Map<string, InstalledEntry>();
   for (const entry of channel.entries) {
     const name = entry.name?.value ?? "";

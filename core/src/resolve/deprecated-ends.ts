@@ -1,7 +1,7 @@
 // The deprecated bundles at which all update paths end, in whatever channel.
 
-import type { Package } from "../model/catalog.ts";
 import { deprecatedNames } from "../model/deprecated-names.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { entriesNamed } from "../model/find-in-package.ts";
 import type { IndexRange } from "../versions/index-range.ts";
 import { bundlesByVersion } from "./bundles-by-version.ts";
@@ -13,7 +13,7 @@ import type { VersionLine } from "./version-line.ts";
  * The names of deprecated bundles from which no edge of any channel leads on, lowest version first: neither OLM can update
  * them to a bundle that is not deprecated. Where the updates of deprecated bundles form a cycle, its highest bundle.
  */
-export function deprecatedEnds(pkg: Package): readonly string[] {
+export function deprecatedEnds(pkg: PackageFacts): readonly string[] {
   const line = bundlesByVersion(pkg);
   const withoutUpdate = indexesWithoutSupportedUpdate(pkg, line);
   const covered = new IntervalCover(line.entries.length);
@@ -30,7 +30,7 @@ export function deprecatedEnds(pkg: Package): readonly string[] {
 }
 
 /** The deprecated bundles from which no chain of edges reaches a bundle that is not deprecated, lowest version first. */
-function indexesWithoutSupportedUpdate(pkg: Package, line: VersionLine<InstalledBundle>): readonly number[] {
+function indexesWithoutSupportedUpdate(pkg: PackageFacts, line: VersionLine<InstalledBundle>): readonly number[] {
   const { bundles: deprecated } = deprecatedNames(pkg);
   const covered = new IntervalCover(line.entries.length);
   const reaching: number[] = [];
@@ -45,7 +45,7 @@ function indexesWithoutSupportedUpdate(pkg: Package, line: VersionLine<Installed
 }
 
 /** The bundles that an edge of any channel leads from to this one. */
-function edgeSources(pkg: Package, line: VersionLine<InstalledBundle>, to: number): readonly IndexRange[] {
+function edgeSources(pkg: PackageFacts, line: VersionLine<InstalledBundle>, to: number): readonly IndexRange[] {
   return entriesNamed(pkg, line.entries[to]?.name ?? "").flatMap(({ entry }) => {
     const { byName, byRange } = line.edgeSourcesOf(entry);
     return [...byName.map((index) => ({ start: index, end: index + 1 })), ...byRange.matching];

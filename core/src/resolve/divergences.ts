@@ -1,8 +1,8 @@
 // The entries of a channel whose automatic update differs between OLM v0 and OLM v1.
 
 import type { Channel } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
 import { hasValidChain } from "../model/channel-chain.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { automaticUpdatesIn } from "./automatic-updates.ts";
 import type { NextUpdate } from "./next-updates.ts";
 import type { InstalledEntry } from "./version-line.ts";
@@ -15,7 +15,7 @@ export interface Divergence {
 }
 
 /** The divergences of a channel, with OLM v1 limited to this channel; none in a channel that opm or OLM v0 refuses. */
-export function divergences(pkg: Package, channel: Channel): readonly Divergence[] {
+export function divergences(pkg: PackageFacts, channel: Channel): readonly Divergence[] {
   const updates = automaticUpdatesIn(pkg, channel);
   if (!hasValidChain(channel) || updates.v0Error !== undefined) return [];
   return updates.entries.flatMap((entry): Divergence | [] => {

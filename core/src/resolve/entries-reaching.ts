@@ -2,15 +2,15 @@
 
 import { groupBy } from "../base/group-by.ts";
 import type { Channel } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { type AutomaticUpdates, automaticUpdatesIn } from "./automatic-updates.ts";
 import { IntervalCover } from "./interval-cover.ts";
 import type { Olm } from "./resolution.ts";
 import type { InstalledEntry, VersionLine } from "./version-line.ts";
 
 /** The entries with an edge to the entries of that name, lowest version first. */
-export function predecessorsOf(pkg: Package, channel: Channel, name: string): readonly InstalledEntry[] {
+export function predecessorsOf(pkg: PackageFacts, channel: Channel, name: string): readonly InstalledEntry[] {
   const { versionLine } = automaticUpdatesIn(pkg, channel);
   const covered = new IntervalCover(versionLine.entries.length);
   return inVersionOrder(versionLine, coverPredecessors(channel, name, versionLine, covered), new Set([name]));
@@ -20,13 +20,18 @@ export function predecessorsOf(pkg: Package, channel: Channel, name: string): re
  * The entries that reach the entries of that name in one update or in several, lowest version first. OLM v0 makes
  * automatic updates only. OLM v1 can take any edge of the channel, as `version` can be pinned.
  */
-export function entriesReaching(pkg: Package, channel: Channel, olm: Olm, name: string): readonly InstalledEntry[] {
+export function entriesReaching(
+  pkg: PackageFacts,
+  channel: Channel,
+  olm: Olm,
+  name: string,
+): readonly InstalledEntry[] {
   return entriesReachingAny(pkg, channel, olm, new Set([name]));
 }
 
 /** Like `entriesReaching` for several names; entries of these names are not among the result. */
 export function entriesReachingAny(
-  pkg: Package,
+  pkg: PackageFacts,
   channel: Channel,
   olm: Olm,
   names: ReadonlySet<string>,

@@ -1,8 +1,8 @@
 // How an edit of a package changes updates: which update paths disappear, which appear, and which entries become stuck.
 
 import type { Channel } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
 import { channelChain, hasValidChain } from "../model/channel-chain.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { channelNamed, channelNames } from "../model/find-in-package.ts";
 import type { Place } from "../syntax/source-file.ts";
 import { type IndexRange, itemsAt, rangesNotIn, subtractIndexRanges } from "../versions/index-range.ts";
@@ -36,7 +36,7 @@ export interface PackageDiff {
  * entry that the new path passes over on the way to a higher version is not lost. Where the package or a channel is
  * gone, all its paths are lost.
  */
-export function diffPackages(before: Package, after: Package | undefined, olm: Olm): PackageDiff {
+export function diffPackages(before: PackageFacts, after: PackageFacts | undefined, olm: Olm): PackageDiff {
   const changes = [...channelNames(before)].flatMap((name) => {
     const change = channelChange(before, after, name);
     return change && !hasSameUpdates(change) ? change : [];
@@ -58,7 +58,11 @@ export interface ChannelChange {
 }
 
 /** The two states of the channel with this name; undefined where the old state does not have it. */
-export function channelChange(before: Package, after: Package | undefined, name: string): ChannelChange | undefined {
+export function channelChange(
+  before: PackageFacts,
+  after: PackageFacts | undefined,
+  name: string,
+): ChannelChange | undefined {
   const channel = channelNamed(before, name);
   if (!channel) return undefined;
   const old = automaticUpdatesIn(before, channel);

@@ -1,6 +1,6 @@
 // The shortest update path from the installed version to a target, or the reason why there is none.
 
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { channelNamed } from "../model/find-in-package.ts";
 import { clusterExtensionRangeMatches, parseClusterExtensionRange } from "../versions/cluster-extension-range.ts";
 import { compareVersions, parseVersion, type Version, versionText } from "../versions/version.ts";
@@ -129,7 +129,7 @@ function whyNotV0({ catalog, question }: RequestV0, target: PathTarget): string 
 }
 
 /** The best of the package's bundles that match. */
-function highestMatch(pkg: Package, target: PathTarget): V1Bundle | undefined {
+function highestMatch(pkg: PackageFacts, target: PathTarget): V1Bundle | undefined {
   const bundles = v1Bundles(pkg, noFeatureGates);
   return bundles.find(({ name, written }) => target.matches({ name, version: written }));
 }

@@ -3,8 +3,8 @@
 
 import { groupBy } from "../base/group-by.ts";
 import type { Channel } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
 import { channelChain } from "../model/channel-chain.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { automaticPathEnds } from "./automatic-path-ends.ts";
 import { type AutomaticUpdates, automaticUpdatesIn, automaticUpdatesWith } from "./automatic-updates.ts";
 import { entriesReachingAny } from "./entries-reaching.ts";
@@ -13,7 +13,7 @@ import type { InstalledEntry } from "./version-line.ts";
 
 /** A channel and its package. */
 export interface ChannelInPackage {
-  readonly pkg: Package;
+  readonly pkg: PackageFacts;
   readonly channel: Channel;
 }
 

@@ -2,8 +2,8 @@
 
 import { memoizeByBoth } from "../base/memoize.ts";
 import type { Channel } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
 import { channelChain, hasValidChain } from "../model/channel-chain.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { type AutomaticPathEnd, automaticPathEnds } from "./automatic-path-ends.ts";
 import { type AutomaticUpdates, automaticUpdatesIn } from "./automatic-updates.ts";
 import type { Olm } from "./resolution.ts";
@@ -24,7 +24,7 @@ export interface StuckEntry {
  * The stuck entries of a channel under one OLM; none in a channel that opm refuses. An entry is not stuck where updates
  * stop only because everything that follows is deprecated: that is what its author wanted.
  */
-export function stuckEntries(pkg: Package, channel: Channel, olm: Olm): readonly StuckEntry[] {
+export function stuckEntries(pkg: PackageFacts, channel: Channel, olm: Olm): readonly StuckEntry[] {
   const updates = automaticUpdatesIn(pkg, channel);
   return stuckIn(updates, olm);
 }

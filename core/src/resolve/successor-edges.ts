@@ -1,7 +1,7 @@
 // The update edges from an installed version, and why an OLM does not take them.
 
 import type { Channel } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { entriesWithEdgeFrom } from "./edge-index.ts";
 import { edgeReasons, type InstalledBundle } from "./edges.ts";
 import type { CandidateReason, Olm } from "./resolution.ts";
@@ -26,7 +26,7 @@ export interface SuccessorEdge {
 
 /** Every edge of the channel from an installed version, in the order of opm's entries. */
 export function successorEdges(
-  pkg: Package,
+  pkg: PackageFacts,
   channel: Channel,
   olm: Olm,
   from: InstalledBundle,

@@ -3,8 +3,8 @@
 
 import { memoizeByBoth } from "../base/memoize.ts";
 import { goQuote } from "../go/go-quote.ts";
-import type { Bundle, Channel, Entry } from "../model/blob.ts";
-import type { Package } from "../model/catalog.ts";
+import type { Channel, Entry } from "../model/blob.ts";
+import type { BundleFacts, PackageFacts } from "../model/facts.ts";
 import { bundleNamed, channelsNamed } from "../model/find-in-package.ts";
 import type { Parsed } from "../versions/parsed.ts";
 
@@ -15,11 +15,11 @@ export interface V0Entry {
   readonly channel: Channel;
   readonly channelName: string;
   readonly entry: Entry;
-  readonly bundle: Bundle;
+  readonly bundle: BundleFacts;
 }
 
 /** The entries of the channel of that name, in opm's order; of all such blobs if the channel is defined twice. */
-export const v0Entries = memoizeByBoth((pkg: Package, channelName: string): readonly V0Entry[] => {
+export const v0Entries = memoizeByBoth((pkg: PackageFacts, channelName: string): readonly V0Entry[] => {
   const entries: V0Entry[] = [];
   for (const channel of channelsNamed(pkg, channelName)) {
     for (const entry of channel.entries) {
@@ -33,7 +33,7 @@ export const v0Entries = memoizeByBoth((pkg: Package, channelName: string): read
 
 /** The channel's chain, head first, without skipped entries. The error is OLM's own. */
 export const v0Chain = memoizeByBoth(
-  (pkg: Package, channelName: string): Parsed<readonly V0Entry[]> => sortChannel(v0Entries(pkg, channelName)),
+  (pkg: PackageFacts, channelName: string): Parsed<readonly V0Entry[]> => sortChannel(v0Entries(pkg, channelName)),
 );
 
 /**

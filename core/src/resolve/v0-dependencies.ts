@@ -7,6 +7,7 @@ import { fieldOf, listFieldOf, stringFieldOf } from "../go/field-of.ts";
 import { goQuote } from "../go/go-quote.ts";
 import type { Bundle, Property } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
+import type { BundleFacts } from "../model/facts.ts";
 import type { MapNode } from "../syntax/node.ts";
 import type { Document } from "../syntax/source-file.ts";
 import type { Parsed } from "../versions/parsed.ts";
@@ -46,7 +47,7 @@ export function hasUnevaluatedDependency(bundle: Bundle): boolean {
 }
 
 /** Whether the bundle has the property `olm.deprecated`, with which OLM v0 never installs it. */
-export function hasDeprecatedProperty(bundle: Bundle): boolean {
+export function hasDeprecatedProperty(bundle: BundleFacts): boolean {
   return propertiesOfType(bundle, "olm.deprecated").length > 0;
 }
 

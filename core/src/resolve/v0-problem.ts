@@ -6,7 +6,8 @@ import { memoize, memoizeByBoth } from "../base/memoize.ts";
 import { stringFieldOf } from "../go/field-of.ts";
 import type { Bundle } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
-import type { Catalog, Package } from "../model/catalog.ts";
+import type { Catalog } from "../model/catalog.ts";
+import { type PackageFacts, wholeBundle } from "../model/facts.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { type V0Entry, v0Chain, v0Entries } from "./v0-channel.ts";
 import { type Dependency, dependenciesOf, providedApis } from "./v0-dependencies.ts";
@@ -82,7 +83,7 @@ const providersInCatalog = memoizeByBoth((catalog: Catalog, dependency: Dependen
     if (ofPackage !== undefined && !packageNames.has(ofPackage)) continue;
     const names = new Set<string>();
     for (const { name, bundle, packageName } of entries) {
-      const isMet = dependency.isMetBy(bundle, packageName);
+      const isMet = dependency.isMetBy(wholeBundle(bundle), packageName);
       if (isMet === "panic") return { error: crashError(dependency) };
       if (isMet) names.add(name);
     }
@@ -99,7 +100,7 @@ function crashError({ text }: Dependency): string {
 }
 
 interface OfferedChannel {
-  readonly pkg: Package;
+  readonly pkg: PackageFacts;
   readonly channel: string;
   readonly entries: readonly V0Entry[];
   /** The package of the channel, and those that its bundles name in their properties. */
@@ -112,7 +113,13 @@ const channelsByPreference = memoize(({ packages }: Catalog): readonly OfferedCh
     [...new Set(pkg.channels.map(({ name }) => name?.value ?? ""))].map((channel) => {
       const rank = `${pkg.definitions[0]?.defaultChannel?.value === channel ? 0 : 1} ${pkg.name}\0${channel}`;
       const entries = v0Entries(pkg, channel);
-      return { pkg, channel, entries, packageNames: new Set([pkg.name, ...entries.flatMap(packageNamesOf)]), rank };
+      return {
+        pkg,
+        channel,
+        entries,
+        packageNames: new Set([pkg.name, ...entries.map(installableOf).flatMap(packageNamesOf)]),
+        rank,
+      };
     }),
   );
   return all.sort((a, b) => (a.rank < b.rank ? -1 : 1));
@@ -120,7 +127,7 @@ const channelsByPreference = memoize(({ packages }: Catalog): readonly OfferedCh
 
 /** An entry of a channel for the solver. */
 export function installableOf({ name, packageName, channelName, bundle }: V0Entry): Installable {
-  return { name, packageName, bundle, id: `catalog/olm/${channelName}/${name}` };
+  return { name, packageName, bundle: wholeBundle(bundle), id: `catalog/olm/${channelName}/${name}` };
 }
 
 /** The dependencies of an installable; none where they are invalid, which `buildProblem` reports. */

@@ -7,6 +7,7 @@ import { goQuote } from "../go/go-quote.ts";
 import { versionOf } from "../model/bundle-version.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import { deprecatedNames } from "../model/deprecated-names.ts";
+import { wholeBundle } from "../model/facts.ts";
 import { bundleNamed } from "../model/find-in-package.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { skipRangeMatches } from "../versions/skip-range.ts";
@@ -232,7 +233,7 @@ function toCandidate(pkg: Package, from: InstalledBundle | undefined): (entry: V
   const deprecated = deprecatedNames(pkg).bundles;
   return ({ name, bundle, channel, channelName, entry }) => ({
     name,
-    bundle,
+    bundle: wholeBundle(bundle),
     version: versionOf(bundle)?.version,
     release: versionOf(bundle)?.release ?? [],
     catalog: "",

@@ -4,7 +4,8 @@
 import { addAll } from "../base/add-all.ts";
 import { goQuote } from "../go/go-quote.ts";
 import type { Channel } from "../model/blob.ts";
-import type { Catalog, Package } from "../model/catalog.ts";
+import type { Catalog } from "../model/catalog.ts";
+import { type PackageFacts, wholeBundle } from "../model/facts.ts";
 import {
   type ClusterExtensionRange,
   clusterExtensionRangeMatches,
@@ -126,7 +127,7 @@ function findInCatalog(
 }
 
 /** A package with blobs of other schemas only is not empty: it exists, but it has no candidates. */
-function isEmptyPackage({ definitions, channels, bundles, deprecations, others }: Package): boolean {
+function isEmptyPackage({ definitions, channels, bundles, deprecations, others }: PackageFacts): boolean {
   return definitions.length + channels.length + bundles.length + deprecations.length + others.length === 0;
 }
 
@@ -230,7 +231,7 @@ function toCandidate(
   const read = "ok" in bundle.version ? bundle.version.ok : undefined;
   return {
     name: bundle.name,
-    bundle: bundle.bundle,
+    bundle: wholeBundle(bundle.bundle),
     version: read?.version,
     release: read?.release ?? [],
     catalog,

@@ -7,7 +7,7 @@ import { stringFieldOf } from "../go/field-of.ts";
 import { goQuote } from "../go/go-quote.ts";
 import type { Bundle, Channel, Entry } from "../model/blob.ts";
 import { propertiesOfType } from "../model/bundle-version.ts";
-import type { Package } from "../model/catalog.ts";
+import { type BundleFacts, fact, type PackageFacts } from "../model/facts.ts";
 import type { Parsed } from "../versions/parsed.ts";
 import { compareReleases, parseRelease, type Release, releaseText } from "../versions/release.ts";
 import { compareVersions, parseVersion, type Version, versionText } from "../versions/version.ts";
@@ -28,7 +28,7 @@ export interface V1Entry {
 /** A bundle as OLM v1 ranks it. */
 export interface V1Bundle {
   readonly name: string;
-  readonly bundle: Bundle;
+  readonly bundle: BundleFacts;
   readonly version: Parsed<VersionRelease>;
   /** The version as written, with its build metadata; undefined where it cannot be read. */
   readonly written: Version | undefined;
@@ -51,21 +51,21 @@ export interface V1FeatureGates {
 export const noFeatureGates: V1FeatureGates = { bundleReleaseSupport: false };
 
 /** The bundles of a package, best first. */
-export function v1Bundles(pkg: Package, { bundleReleaseSupport }: V1FeatureGates): readonly V1Bundle[] {
+export function v1Bundles(pkg: PackageFacts, { bundleReleaseSupport }: V1FeatureGates): readonly V1Bundle[] {
   return rankedBundles(pkg, bundleReleaseSupport);
 }
 
-const rankedBundles = memoizeByBoth((pkg: Package, bundleReleaseSupport: boolean) =>
+const rankedBundles = memoizeByBoth((pkg: PackageFacts, bundleReleaseSupport: boolean) =>
   rankBundles(readBundles(pkg, { bundleReleaseSupport })),
 );
 
 /** The bundle of that name, read without feature gates. */
-export function v1BundleNamed(pkg: Package, name: string): V1Bundle | undefined {
+export function v1BundleNamed(pkg: PackageFacts, name: string): V1Bundle | undefined {
   return bundlesByName(pkg).get(name);
 }
 
 const bundlesByName = memoize(
-  (pkg: Package): ReadonlyMap<string, V1Bundle> =>
+  (pkg: PackageFacts): ReadonlyMap<string, V1Bundle> =>
     new Map(v1Bundles(pkg, noFeatureGates).map((bundle) => [bundle.name, bundle])),
 );
 
@@ -76,11 +76,11 @@ export interface V1ChannelBundle {
 }
 
 /** The bundles of a channel's entries, best first, read without feature gates. */
-export function v1BundlesIn(pkg: Package, channel: Channel): readonly V1ChannelBundle[] {
+export function v1BundlesIn(pkg: PackageFacts, channel: Channel): readonly V1ChannelBundle[] {
   return bundlesByChannel(pkg).get(channel) ?? [];
 }
 
-const bundlesByChannel = memoize((pkg: Package): ReadonlyMap<Channel, readonly V1ChannelBundle[]> => {
+const bundlesByChannel = memoize((pkg: PackageFacts): ReadonlyMap<Channel, readonly V1ChannelBundle[]> => {
   const byChannel = new Map<Channel, V1ChannelBundle[]>();
   for (const bundle of v1Bundles(pkg, noFeatureGates)) {
     for (const [channel, own] of groupBy(bundle.entries, (each) => each.channel)) {
@@ -123,19 +123,19 @@ export function versionReleaseKey({ version, release }: VersionRelease): string 
 
 type UnrankedBundle = Omit<V1Bundle, "rank">;
 
-function readBundles(pkg: Package, gates: V1FeatureGates): UnrankedBundle[] {
+function readBundles(pkg: PackageFacts, gates: V1FeatureGates): UnrankedBundle[] {
   const entries = entriesByName(pkg);
   const deprecated = deprecatedBundles(pkg);
   return [...lastByName(pkg.bundles)].map(([name, bundle]) => ({
     name,
     bundle,
-    ...bundleVersion(bundle, gates.bundleReleaseSupport),
+    ...(gates.bundleReleaseSupport ? explicitVersion : legacyVersion)(bundle),
     deprecated: deprecated.has(name),
     entries: entries.get(name) ?? [],
   }));
 }
 
-function entriesByName(pkg: Package): ReadonlyMap<string, readonly V1Entry[]> {
+function entriesByName(pkg: PackageFacts): ReadonlyMap<string, readonly V1Entry[]> {
   const entries = new Map<string, V1Entry[]>();
   for (const channel of lastByName(pkg.channels).values()) {
     for (const entry of channel.entries) {
@@ -149,18 +149,19 @@ function entriesByName(pkg: Package): ReadonlyMap<string, readonly V1Entry[]> {
 }
 
 /** operator-controller stores a blob by its schema and name, so the last one of a name replaces the others. */
-function lastByName<T extends Bundle | Channel>(blobs: readonly T[]): ReadonlyMap<string, T> {
+function lastByName<T extends BundleFacts | Channel>(blobs: readonly T[]): ReadonlyMap<string, T> {
   return new Map(blobs.map((blob) => [blob.name?.value ?? "", blob]));
 }
 
-function deprecatedBundles({ deprecations }: Package): ReadonlySet<string> {
+function deprecatedBundles({ deprecations }: PackageFacts): ReadonlySet<string> {
   const bundles = (deprecations.at(-1)?.entries ?? []).filter(({ schema }) => schema?.value === "olm.bundle");
   return new Set(bundles.map(({ name }) => name?.value ?? ""));
 }
 
 type BundleVersion = Pick<V1Bundle, "version" | "written" | "key">;
 
-const bundleVersion = memoizeByBoth(readBundleVersion);
+const legacyVersion = fact((bundle) => readBundleVersion(bundle, false));
+const explicitVersion = fact((bundle) => readBundleVersion(bundle, true));
 
 function readBundleVersion(bundle: Bundle, bundleReleaseSupport: boolean): BundleVersion {
   const property = propertiesOfType(bundle, "olm.package")[0];

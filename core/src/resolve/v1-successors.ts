@@ -2,7 +2,7 @@
 
 import { groupBy } from "../base/group-by.ts";
 import { memoize } from "../base/memoize.ts";
-import type { Package } from "../model/catalog.ts";
+import type { PackageFacts } from "../model/facts.ts";
 import { EdgeIndex } from "./edge-index.ts";
 import type { InstalledBundle } from "./edges.ts";
 import { type V1Bundle, type V1FeatureGates, type VersionRelease, v1Bundles, versionReleaseKey } from "./v1-package.ts";
@@ -12,7 +12,7 @@ import { type V1Bundle, type V1FeatureGates, type VersionRelease, v1Bundles, ver
  * tests them. There may be others among them, as channels and ranges are not considered.
  */
 export function possibleV1Successors(
-  pkg: Package,
+  pkg: PackageFacts,
   gates: V1FeatureGates,
   from: { readonly edges: InstalledBundle; readonly same: VersionRelease },
 ): readonly V1Bundle[] {

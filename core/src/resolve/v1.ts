@@ -3,7 +3,7 @@
 
 import { groupBy } from "../base/group-by.ts";
 import { goQuote } from "../go/go-quote.ts";
-import type { Bundle } from "../model/blob.ts";
+import type { BundleFacts } from "../model/facts.ts";
 import { compareVersions, type Version, versionText } from "../versions/version.ts";
 import type { Candidate, Outcome, Resolution } from "./resolution.ts";
 import { type CatalogCandidates, type CatalogSource, findCandidates, type V1Question } from "./v1-candidates.ts";
@@ -118,7 +118,7 @@ export const unsupportedDependencies: ReadonlySet<string> = new Set([
 ]);
 
 /** The type of the first property that declares a dependency, because of which OLM v1 refuses to install the bundle. */
-export function unsupportedDependency({ properties }: Bundle): string | undefined {
+export function unsupportedDependency({ properties }: BundleFacts): string | undefined {
   return properties.find(({ type }) => unsupportedDependencies.has(type?.value ?? ""))?.type?.value;
 }
 

@@ -9,6 +9,7 @@ import type { Blob, Bundle, ShapeProblem } from "../model/blob.ts";
 import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
+import type { Facts, PackageFacts } from "../model/facts.ts";
 import type { KnownObject } from "../model/known-object.ts";
 import type { OperatorConditionObject } from "../model/operator-condition.ts";
 import type { ReleasedCatalog } from "../model/released-catalog.ts";
@@ -60,6 +61,12 @@ export interface Report {
   readonly fixes?: () => readonly Fix[];
 }
 
+/** The same of a rule on packages, whose bundles are facts. */
+export interface PackageReport extends Omit<Report, "at" | "related"> {
+  readonly at: Facts<Place>;
+  readonly related?: readonly Facts<RelatedPlace>[];
+}
+
 interface RuleBase {
   /** In kebab-case; names the mistake. It never changes, because settings and comments refer to it. */
   readonly id: string;
@@ -89,8 +96,9 @@ export type Rule = RuleBase &
     | { readonly scope: "document"; check(document: Document): Iterable<Report> }
     | { readonly scope: "shape"; check(shapes: CheckedShapes): Iterable<Report> }
     | { readonly scope: "blob"; check(blob: Blob): Iterable<Report> }
-    | { readonly scope: "package"; check(pkg: Package): Iterable<Report> }
-    | { readonly scope: "openshift"; check(pkg: Package, context: PackageOpenShiftContext): Iterable<Report> }
+    /** It runs again only where a fact changes, so it sees nothing else of the bundles. */
+    | { readonly scope: "package"; check(pkg: PackageFacts): Iterable<PackageReport> }
+    | { readonly scope: "openshift"; check(pkg: Package, context: PackageOpenShiftContext): Iterable<PackageReport> }
     | { readonly scope: "released"; check(change: PackageChange): Iterable<Report> }
     | { readonly scope: "released-state"; check(released: ReleasedCatalog, catalog: Catalog): Iterable<Report> }
     | { readonly scope: "catalog"; check(catalog: Catalog): Iterable<Report> }

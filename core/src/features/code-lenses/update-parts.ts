@@ -3,8 +3,8 @@
 import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { unsupportedDependencyOf } from "../../resolve/automatic-update-path.ts";
 import { type AutomaticUpdates, automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
@@ -15,7 +15,7 @@ import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import type { LensPart } from "./lens-parts.ts";
 
 /** One part where both OLMs do the same, else one for each; none at the head, and none without a version. */
-export function automaticUpdateParts(pkg: Package, channel: Channel, { name }: Entry): readonly LensPart[] {
+export function automaticUpdateParts(pkg: PackageFacts, channel: Channel, { name }: Entry): readonly LensPart[] {
   const updates = automaticUpdatesIn(pkg, channel);
   const from = updates.entryNamed(name?.value ?? "");
   if (!from) return [];
@@ -30,7 +30,7 @@ export function automaticUpdateParts(pkg: Package, channel: Channel, { name }: E
 }
 
 /** The version of the bundle with this name, as opm tells bundles apart; without one the name. */
-export function versionLabel(pkg: Package, name: string): string {
+export function versionLabel(pkg: PackageFacts, name: string): string {
   const bundle = bundleNamed(pkg, name);
   return (bundle && versionOf(bundle)?.text) ?? name;
 }
@@ -52,7 +52,7 @@ function updatePart(updates: AutomaticUpdates, olm: Olm, from: InstalledEntry): 
 }
 
 /** What becomes of the updates after the next one, where they never reach the head. */
-function stuckText(pkg: Package, stuck: StuckEntry | undefined): string {
+function stuckText(pkg: PackageFacts, stuck: StuckEntry | undefined): string {
   if (!stuck) return "";
   if (stuck.end === "cycle") return ", then repeating forever";
   return stuck.end === "crash" ? ", then crashes" : `, stuck at ${versionLabel(pkg, stuck.stopsAt.name)}`;

@@ -3,7 +3,7 @@
 import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Channel } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { edgeNamesOf } from "../../model/written-edges.ts";
 import { findSkip, hasEdgeFrom, type InstalledBundle } from "../edges.ts";
 import { bestTargets, type NextUpdate, type NextUpdates, nextUpdatesV1 } from "../next-updates.ts";
@@ -22,16 +22,16 @@ export interface AnyChannelUpdate {
 }
 
 /** The installed bundle of that name; undefined where the package has none with a version. */
-export function installedNamed(pkg: Package, name: string): InstalledBundle | undefined {
+export function installedNamed(pkg: PackageFacts, name: string): InstalledBundle | undefined {
   return packageNames(pkg).versionLine.entryNamed(name);
 }
 
 /** OLM v1's next update from a bundle of `installedNamed`, without `channels`. */
-export function nextUpdateInAnyChannel(pkg: Package, installed: InstalledBundle): NextUpdate<InstalledBundle> {
+export function nextUpdateInAnyChannel(pkg: PackageFacts, installed: InstalledBundle): NextUpdate<InstalledBundle> {
   return nextUpdates(pkg).get(installed) ?? "stays";
 }
 
-const nextUpdates = memoize((pkg: Package): NextUpdates<InstalledBundle> => {
+const nextUpdates = memoize((pkg: PackageFacts): NextUpdates<InstalledBundle> => {
   const bundles = v1Bundles(pkg, noFeatureGates);
   const targets = bundles.map((bundle) => ({ bundle, entries: bundle.entries.map(({ entry }) => entry) }));
   return nextUpdatesV1(targets, packageNames(pkg).versionLine);
@@ -41,7 +41,7 @@ const nextUpdates = memoize((pkg: Package): NextUpdates<InstalledBundle> => {
  * The updates by the name that is installed; names that OLM v1 does not update are left out. From a name without a
  * version, only `replaces` and `skips` are edges. All dependencies are taken to be met.
  */
-export const anyChannelUpdates = memoize((pkg: Package): ReadonlyMap<string, AnyChannelUpdate> => {
+export const anyChannelUpdates = memoize((pkg: PackageFacts): ReadonlyMap<string, AnyChannelUpdate> => {
   const { names, versionLine } = packageNames(pkg);
   const bundles = v1Bundles(pkg, noFeatureGates);
   const next = nextUpdates(pkg);

@@ -2,7 +2,7 @@
 // the version of what is installed, which need not be an entry of it.
 
 import { memoize } from "../../base/memoize.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { channelNames } from "../../model/find-in-package.ts";
 import { edgeNamesOf } from "../../model/written-edges.ts";
 import type { IndexRange } from "../../versions/index-range.ts";
@@ -27,7 +27,7 @@ export interface UpdateStretch extends IndexRange {
  * The updates in every channel with a name. They take about as long as sorting the edges, because the edges of an entry
  * are a few index ranges, whatever the number of versions. All dependencies are taken to be met.
  */
-export const channelSwitches = memoize((pkg: Package): readonly ChannelSwitch[] => {
+export const channelSwitches = memoize((pkg: PackageFacts): readonly ChannelSwitch[] => {
   const names = packageNames(pkg);
   return [...channelNames(pkg)].flatMap((channel) => {
     if (channel === "") return [];

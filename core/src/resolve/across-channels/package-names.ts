@@ -1,7 +1,7 @@
 // Everything in a package that updates can start from, in one order, so that many updates are a few index ranges.
 
 import { memoize } from "../../base/memoize.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { edgeNamesOf } from "../../model/written-edges.ts";
 import type { InstalledBundle } from "../edges.ts";
 import { noFeatureGates, v1Bundles } from "../v1-package.ts";
@@ -19,7 +19,7 @@ export interface PackageNames {
   indexOf(name: string): number | undefined;
 }
 
-export const packageNames = memoize((pkg: Package): PackageNames => {
+export const packageNames = memoize((pkg: PackageFacts): PackageNames => {
   const versions = new Map(v1Bundles(pkg, noFeatureGates).map(({ name, written }) => [name, written]));
   const installed = new Map([...versions].filter(([, version]) => version !== undefined));
   for (const { entries } of pkg.channels) {

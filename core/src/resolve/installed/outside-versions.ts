@@ -4,8 +4,8 @@
 
 import { memoize, memoizeByBoth } from "../../base/memoize.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { edgeNamesOf } from "../../model/written-edges.ts";
 import { countIndexes, itemsAt, mergeIndexRanges } from "../../versions/index-range.ts";
 import { matchesOthers } from "../../versions/range-intervals.ts";
@@ -33,7 +33,7 @@ export interface OutsideVersions {
 }
 
 /** The versions outside a channel that its skipRanges match, lowest first; none where opm or OLM v0 refuses the channel. */
-export const outsideVersions = memoizeByBoth((pkg: Package, channel: Channel): readonly OutsideVersions[] => {
+export const outsideVersions = memoizeByBoth((pkg: PackageFacts, channel: Channel): readonly OutsideVersions[] => {
   const own = automaticUpdatesIn(pkg, channel);
   if (!hasValidChain(channel) || own.v0Error !== undefined) return [];
   const slots = slotsOf(pkg, channel);
@@ -62,7 +62,7 @@ export const outsideVersions = memoizeByBoth((pkg: Package, channel: Channel): r
  * The versions outside a channel that OLM v0 never updates, because every entry whose range matches them is skipped, and
  * that clusters probably have. Where such an entry is deprecated, that is what its author wanted.
  */
-export function stuckOutside(pkg: Package, channel: Channel): readonly OutsideVersions[] {
+export function stuckOutside(pkg: PackageFacts, channel: Channel): readonly OutsideVersions[] {
   return outsideVersions(pkg, channel).filter((versions) => {
     if (versions.v0 !== "stays" || !areProbable(pkg, channel, versions)) return false;
     const edges = successorEdges(pkg, channel, "v0", versions.example);
@@ -71,7 +71,7 @@ export function stuckOutside(pkg: Package, channel: Channel): readonly OutsideVe
 }
 
 /** The versions outside a channel that clusters probably have and that the OLMs update to different entries. */
-export function divergentOutside(pkg: Package, channel: Channel): readonly OutsideVersions[] {
+export function divergentOutside(pkg: PackageFacts, channel: Channel): readonly OutsideVersions[] {
   return outsideVersions(pkg, channel).filter(
     (versions) => versions.v0 !== versions.v1 && areProbable(pkg, channel, versions),
   );
@@ -81,7 +81,7 @@ export function divergentOutside(pkg: Package, channel: Channel): readonly Outsi
  * Whether clusters probably have any of the versions: another channel has one, or they are below all that the channel
  * lists or names, as versions are that were removed. Between listed versions, most others were never released.
  */
-function areProbable(pkg: Package, channel: Channel, { interval }: OutsideVersions): boolean {
+function areProbable(pkg: PackageFacts, channel: Channel, { interval }: OutsideVersions): boolean {
   const lowest = lowestKnown(pkg, channel);
   if (!lowest || !interval.min || compareVersions(interval.min, lowest) < 0) return true;
   const { entries } = bundleLine(pkg);
@@ -95,14 +95,14 @@ function areProbable(pkg: Package, channel: Channel, { interval }: OutsideVersio
 }
 
 /** The lowest version of the channel's entries, and of the names that they replace and skip. */
-const lowestKnown = memoizeByBoth((pkg: Package, channel: Channel): Version | undefined =>
+const lowestKnown = memoizeByBoth((pkg: PackageFacts, channel: Channel): Version | undefined =>
   versionsOfNames(pkg, channel).reduce<Version | undefined>(
     (lowest, each) => (lowest && compareVersions(lowest, each) <= 0 ? lowest : each),
     undefined,
   ),
 );
 
-function versionsOfNames(pkg: Package, channel: Channel): readonly Version[] {
+function versionsOfNames(pkg: PackageFacts, channel: Channel): readonly Version[] {
   const names = new Set<string>();
   for (const entry of channel.entries) {
     names.add(entry.name?.value ?? "");
@@ -113,7 +113,7 @@ function versionsOfNames(pkg: Package, channel: Channel): readonly Version[] {
 
 /** All bundles of a package by version. One line for all channels: one for each would take quadratic time. */
 const bundleLine = memoize(
-  (pkg: Package): VersionLine<InstalledBundle> =>
+  (pkg: PackageFacts): VersionLine<InstalledBundle> =>
     new VersionLine(
       v1Bundles(pkg, noFeatureGates).flatMap(({ name, written: version }) => (version ? { name, version } : [])),
     ),
@@ -124,7 +124,7 @@ const bundleLine = memoize(
  * most so many.
  */
 export function matchedOutside(
-  pkg: Package,
+  pkg: PackageFacts,
   channel: Channel,
   entry: Entry,
   most = Number.POSITIVE_INFINITY,
@@ -140,7 +140,7 @@ export function matchedOutside(
 }
 
 /** How many bundles `matchedOutside` finds. */
-export function countMatchedOutside(pkg: Package, channel: Channel, entry: Entry): number {
+export function countMatchedOutside(pkg: PackageFacts, channel: Channel, entry: Entry): number {
   const [all, own] = [bundleLine(pkg), automaticUpdatesIn(pkg, channel).versionLine].map((line) =>
     countIndexes(mergeIndexRanges(line.edgeSourcesOf(entry).byRange.matching)),
   );
@@ -148,7 +148,7 @@ export function countMatchedOutside(pkg: Package, channel: Channel, entry: Entry
 }
 
 /** Whether the entry's skipRange matches any version but its own, in the catalog or not. */
-export function matchesOtherVersions(pkg: Package, entry: Entry): boolean {
+export function matchesOtherVersions(pkg: PackageFacts, entry: Entry): boolean {
   const range = skipRangeOf(entry);
   return range !== undefined && matchesOthers(range, v1BundleNamed(pkg, entry.name?.value ?? "")?.written);
 }
@@ -164,7 +164,7 @@ interface Slot {
 }
 
 /** All slots of a channel, lowest first. */
-function slotsOf(pkg: Package, channel: Channel): readonly Slot[] {
+function slotsOf(pkg: PackageFacts, channel: Channel): readonly Slot[] {
   const entries = channel.entries.filter((entry) => skipRangeOf(entry) !== undefined);
   if (entries.length === 0) return [];
   const bounds = entries.flatMap(
@@ -215,7 +215,7 @@ class KnownVersions {
   /** The versions of entries, and of what entries replace or skip: their updates follow from their names. */
   readonly #named = new Set<string>();
 
-  constructor(pkg: Package, channel: Channel) {
+  constructor(pkg: PackageFacts, channel: Channel) {
     this.#bundles = bundlesByVersion(pkg);
     for (const version of versionsOfNames(pkg, channel)) this.#named.add(keyOf(version));
   }
@@ -239,7 +239,7 @@ class KnownVersions {
 const LOWEST_RELEASE: Version = { major: 0, minor: 0, patch: 1, pre: [], build: [] };
 
 const bundlesByVersion = memoize(
-  (pkg: Package): ReadonlyMap<string, string> =>
+  (pkg: PackageFacts): ReadonlyMap<string, string> =>
     new Map(bundleLine(pkg).entries.map(({ name, version }) => [keyOf(version), name])),
 );
 

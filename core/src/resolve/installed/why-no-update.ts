@@ -3,8 +3,8 @@
 
 import { formatList } from "../../base/format-text.ts";
 import type { Channel } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
 import { compareVersions, parseVersion, parseVersionTolerant, versionText } from "../../versions/version.ts";
 import type { InstalledBundle } from "../edges.ts";
@@ -65,7 +65,7 @@ function obstaclesV0(from: InstalledBundle, edges: readonly SuccessorEdge[]): st
 
 /** No entry has an edge from the installed version: says so, and what its author can add. */
 function withoutEdge(
-  pkg: Package,
+  pkg: PackageFacts,
   channels: readonly Channel[],
   areNamed: boolean,
   { name, version }: InstalledBundle,
@@ -79,7 +79,7 @@ function withoutEdge(
 }
 
 /** The edge that leads from the installed version into a channel: to its head, or to where its chain begins. */
-function edgeAdvice(pkg: Package, channel: Channel, from: InstalledBundle): string {
+function edgeAdvice(pkg: PackageFacts, channel: Channel, from: InstalledBundle): string {
   const chain = v0Chain(pkg, channel.name?.value ?? "");
   if ("error" in chain) return "";
   const [head] = chain.ok;

@@ -7,6 +7,7 @@ import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { type IndexRange, mergeIndexRanges } from "../../versions/index-range.ts";
 import { type Version, versionText } from "../../versions/version.ts";
 import { channelSwitches, type UpdateStretch, updatesAlong } from "../across-channels/channel-switches.ts";
@@ -95,7 +96,7 @@ interface OrderedStep extends ChannelStep {
 }
 
 /** OLM v0's updates in a channel, as stretches of the line; names without a version may follow it. */
-function updatesIn(pkg: Package, channel: string, line: VersionLine<InstalledBundle>): readonly UpdateStretch[] {
+function updatesIn(pkg: PackageFacts, channel: string, line: VersionLine<InstalledBundle>): readonly UpdateStretch[] {
   if (line === packageNames(pkg).versionLine) return switchesByChannel(pkg).get(channel) ?? [];
   const chain = v0Chain(pkg, channel);
   const indexes = indexesOf(line);
@@ -103,11 +104,11 @@ function updatesIn(pkg: Package, channel: string, line: VersionLine<InstalledBun
 }
 
 const switchesByChannel = memoize(
-  (pkg: Package) => new Map(channelSwitches(pkg).map(({ channel, updates }) => [channel, updates])),
+  (pkg: PackageFacts) => new Map(channelSwitches(pkg).map(({ channel, updates }) => [channel, updates])),
 );
 
 /** The names of the package's channels, the default channel first. */
-export function channelsByPreference({ channels, definitions }: Package): readonly string[] {
+export function channelsByPreference({ channels, definitions }: PackageFacts): readonly string[] {
   const byDefault = definitions[0]?.defaultChannel?.value;
   const names = [...new Set(channels.flatMap(({ name }) => name?.value || []))];
   return [...names.filter((name) => name === byDefault), ...names.filter((name) => name !== byDefault)];
@@ -120,7 +121,7 @@ function entriesIn({ entries }: V1Bundle, channel: string | undefined): readonly
   return entries.flatMap((each) => (isWanted(each.channel) ? each.entry : []));
 }
 
-function versionLineOf(pkg: Package, installed: InstalledBundle | undefined): VersionLine<InstalledBundle> {
+function versionLineOf(pkg: PackageFacts, installed: InstalledBundle | undefined): VersionLine<InstalledBundle> {
   const { versionLine } = packageNames(pkg);
   const isOther = installed && !versionLine.entryNamed(installed.name);
   return isOther ? new VersionLine([...versionLine.entries, installed]) : versionLine;

@@ -1,15 +1,13 @@
 // What is wrong with the images of a package's bundles. One image has at most one of these problems.
 
 import { groupBy } from "../../base/group-by.ts";
-import { hasSameItems } from "../../base/has-same-items.ts";
 import { memoize } from "../../base/memoize.ts";
 import { claimsDisconnected } from "../../bundle/disconnected.ts";
 import { fieldOf, stringFieldOf } from "../../go/field-of.ts";
-import type { Bundle, RelatedImage } from "../../model/blob.ts";
+import type { RelatedImage } from "../../model/blob.ts";
 import { propertiesOfType, versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
+import { type BundleFacts, type Facts, fact, type PackageFacts } from "../../model/facts.ts";
 import { hasDigest, imageParts } from "../../model/image-parts.ts";
-import { memoizeForBundle } from "../../model/read-blob.ts";
 import { copyIn } from "../../model/read-bundle.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { compareVersions } from "../../versions/version.ts";
@@ -18,18 +16,18 @@ import { isVersionIn } from "../support/stated-version.ts";
 
 /** A bundle with its image, which is not empty. */
 export interface BundleImage {
-  readonly bundle: Bundle;
-  readonly image: Located<string>;
+  readonly bundle: BundleFacts;
+  readonly image: Facts<Located<string>>;
 }
 
 /** The images of the package's bundles, in opm's order. */
-export const bundleImages = memoize((pkg: Package): readonly BundleImage[] =>
+export const bundleImages = memoize((pkg: PackageFacts): readonly BundleImage[] =>
   pkg.bundles.flatMap((bundle) => (bundle.image?.value ? [{ bundle, image: bundle.image }] : [])),
 );
 
 /** The images that belong to another bundle of the package, with that bundle. They have a rule of their own. */
-export const sharedImages = memoize((pkg: Package): ReadonlyMap<Located<string>, Bundle> => {
-  const shared = new Map<Located<string>, Bundle>();
+export const sharedImages = memoize((pkg: PackageFacts): ReadonlyMap<Facts<Located<string>>, BundleFacts> => {
+  const shared = new Map<Facts<Located<string>>, BundleFacts>();
   for (const group of groupBy(bundleImages(pkg), ({ image }) => image.value).values()) {
     if (group.length === 1) continue;
     const { bundle: owner } = group.reduce((best, each) => (isLikelierOwner(each, best) ? each : best));
@@ -51,11 +49,11 @@ function tagMatch({ bundle, image }: BundleImage): number {
 }
 
 /** The images that mean different content at different times, and why they should not. */
-export const movingImages = memoize((pkg: Package): ReadonlyMap<Located<string>, string> => {
+export const movingImages = memoize((pkg: PackageFacts): ReadonlyMap<Facts<Located<string>>, string> => {
   const images = bundleImages(pkg);
   const tagged = images.filter(({ image }) => !hasDigest(image.value));
   const pinned = images.length - tagged.length;
-  const found = new Map<Located<string>, string>();
+  const found = new Map<Facts<Located<string>>, string>();
   for (const { image } of tagged) {
     const { tag } = imageParts(image.value);
     if (tag === "latest") found.set(image, "the tag 'latest', whose content changes");
@@ -70,7 +68,7 @@ export const movingImages = memoize((pkg: Package): ReadonlyMap<Located<string>,
 const fewestPinned = 2;
 
 /** The related images without a digest, except the bundle's own image. */
-export const taggedRelatedImages = memoizeForBundle(
+export const taggedRelatedImages = fact(
   ({ image, relatedImages }): readonly Located<string>[] =>
     relatedImages.flatMap(({ image: related }: RelatedImage) =>
       related?.value && related.value !== image?.value && !hasDigest(related.value) ? [related] : [],
@@ -79,12 +77,12 @@ export const taggedRelatedImages = memoizeForBundle(
 );
 
 /** Whether a bundle lists related images. */
-export const hasRelatedImages = memoizeForBundle(({ relatedImages }) => relatedImages.length > 0);
+export const hasRelatedImages = fact(({ relatedImages }) => relatedImages.length > 0);
 
 /** A bundle with related images that should have digests, and why. */
 export interface UnpinnedBundle {
-  readonly bundle: Bundle;
-  readonly tagged: readonly Located<string>[];
+  readonly bundle: BundleFacts;
+  readonly tagged: readonly Facts<Located<string>>[];
   readonly reason: string;
 }
 
@@ -93,7 +91,7 @@ export interface UnpinnedBundle {
  * version, which can still be changed, and those after which the next lower one had digests. Also the only bundle of a
  * package whose related images have no digest.
  */
-export function unpinnedBundles(pkg: Package): readonly UnpinnedBundle[] {
+export function unpinnedBundles(pkg: PackageFacts): readonly UnpinnedBundle[] {
   const sorted = pkg.bundles
     .filter((bundle) => hasRelatedImages(bundle) && versionOf(bundle) !== undefined)
     .sort(compareBundles);
@@ -110,14 +108,14 @@ export function unpinnedBundles(pkg: Package): readonly UnpinnedBundle[] {
   return [...found, { bundle: only, tagged: taggedRelatedImages(only), reason: "is the only one of its package" }];
 }
 
-function compareBundles(a: Bundle, b: Bundle): number {
+function compareBundles(a: BundleFacts, b: BundleFacts): number {
   const left = versionOf(a)?.version;
   const right = versionOf(b)?.version;
   return left && right ? compareVersions(left, right) : 0;
 }
 
 /** Whether a bundle says that it can be installed without access to other networks. */
-export const isForDisconnected = memoizeForBundle((bundle) =>
+export const isForDisconnected = fact((bundle) =>
   propertiesOfType(bundle, "olm.csv.metadata").some(({ document, value }) => {
     const annotations = value?.kind === "map" ? fieldOf(value, "annotations") : undefined;
     if (annotations?.kind !== "map") return false;
@@ -126,7 +124,7 @@ export const isForDisconnected = memoizeForBundle((bundle) =>
 );
 
 /** The image that the related images of a bundle list where its own is expected. */
-export const listedInstead = memoizeForBundle(
+export const listedInstead = fact(
   ({ image, relatedImages }): Located<string> | undefined => {
     const own = relatedImages.find((related) => related.image?.value && !related.name?.value)?.image;
     if (!image || !own || relatedImages.some((related) => related.image?.value === image.value)) return undefined;
@@ -139,20 +137,4 @@ export const listedInstead = memoizeForBundle(
 function isSameRepository(a: string, b: string): boolean {
   const [left, right] = [imageParts(a).repository, imageParts(b).repository];
   return left === right || nearestName(left, [right]) !== undefined;
-}
-
-/** Finds what rules on packages ask of a bundle's values, so that the values can be forgotten. */
-export function findBeforeForgetting(bundle: Bundle): void {
-  for (const find of [hasRelatedImages, taggedRelatedImages, isForDisconnected, listedInstead]) find(bundle);
-}
-
-/** Whether that is the same of both, apart from its places. */
-export function hasSameImages(a: Bundle, b: Bundle): boolean {
-  const valuesOf = (bundle: Bundle) => taggedRelatedImages(bundle).map(({ value }) => value);
-  return (
-    hasRelatedImages(a) === hasRelatedImages(b) &&
-    isForDisconnected(a) === isForDisconnected(b) &&
-    listedInstead(a)?.value === listedInstead(b)?.value &&
-    hasSameItems(valuesOf(a), valuesOf(b))
-  );
 }

@@ -1,10 +1,9 @@
-import type { Bundle } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import { type BundleFacts, fact, type PackageFacts, wholeBundle } from "../../model/facts.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
 import { isFieldMissing, isReadableBlob, mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { hasOrphan } from "../../model/orphans.ts";
 import { bundleSchema } from "../../schema/blob-schemas.ts";
-import { defineRule, type RelatedPlace, type Report } from "../rule.ts";
+import { defineRule, type PackageReport, type Report } from "../rule.ts";
 import { isReportedAtEntry, suggestEntryName } from "../support/mismatched-names.ts";
 import { missingFieldReport } from "../support/missing-field-report.ts";
 import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
@@ -36,11 +35,12 @@ export default defineRule({
   },
 });
 
-function countNamelessEntries({ channels }: Package): number {
+function countNamelessEntries({ channels }: PackageFacts): number {
   return channels.flatMap(({ entries }) => entries.filter(({ name }) => !name?.value)).length;
 }
 
-function namelessBundleReport({ document, root: map, schema: fallback }: Bundle): Report {
+function namelessBundleReport(bundle: BundleFacts): Report {
+  const { document, root: map, schema: fallback } = wholeBundle(bundle);
   const message = "this bundle has no name, so no channel entry can refer to it";
   return missingFieldReport({ document, map, shape: bundleSchema, field: "name", fallback }, message);
 }
@@ -48,17 +48,19 @@ function namelessBundleReport({ document, root: map, schema: fallback }: Bundle)
 const maxRelatedBundles = 10;
 
 /** A channel without entries, or with a misspelt schema, is a single mistake that affects all bundles. */
-function isChannelMissing({ channels, others }: Package): boolean {
+function isChannelMissing({ channels, others }: PackageFacts): boolean {
   if (channels.length === 0 || channels.some(({ entries }) => entries.length === 0)) return true;
   return others.some(({ schema }) => nearestName(schema.value, ["olm.channel"]) !== undefined);
 }
 
-function relatedBundle({ name }: Bundle): RelatedPlace[] {
+function relatedBundle({ name }: BundleFacts): NonNullable<PackageReport["related"]> {
   return name ? [{ message: `'${name.value}' is not an entry either`, at: name }] : [];
 }
 
-function hasEntry(pkg: Package, bundle: Bundle): boolean {
+const isNameMissing = fact((bundle) => isFieldMissing(bundle, "name"));
+
+function hasEntry(pkg: PackageFacts, bundle: BundleFacts): boolean {
   const name = bundle.name?.value ?? "";
-  if (name === "") return !isFieldMissing(bundle, "name");
+  if (name === "") return !isNameMissing(bundle);
   return entriesNamed(pkg, name).length > 0 || hasOrphan(pkg, "entry", name) || mayBeInUnreadableDocument(pkg, name);
 }

@@ -1,7 +1,6 @@
-import type { Bundle } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
-import { defineRule, type Fix, type Report } from "../rule.ts";
+import type { BundleFacts, PackageFacts } from "../../model/facts.ts";
+import { defineRule, type Fix, type PackageReport } from "../rule.ts";
 import { renameFix } from "../support/nearest-name.ts";
 import { versionInBundleName } from "../support/version-in-name.ts";
 
@@ -12,7 +11,7 @@ export default defineRule({
   oracle: "opm",
   summary: "Every bundle of a package has its own version and release.",
   *check(pkg) {
-    const first = new Map<string, Bundle>();
+    const first = new Map<string, BundleFacts>();
     const names = new Set<string>();
     for (const bundle of pkg.bundles) {
       const version = versionOf(bundle);
@@ -26,7 +25,12 @@ export default defineRule({
 });
 
 /** Reports the bundle whose name does not end with the version: its version is more likely to be wrong. */
-function duplicateVersionReport(pkg: Package, version: string, first: Bundle, second: Bundle): Report {
+function duplicateVersionReport(
+  pkg: PackageFacts,
+  version: string,
+  first: BundleFacts,
+  second: BundleFacts,
+): PackageReport {
   const isFirstWrong = !isNamedAfter(first, version) && isNamedAfter(second, version);
   const [wrong, right] = isFirstWrong ? [first, second] : [second, first];
   return {
@@ -38,13 +42,13 @@ function duplicateVersionReport(pkg: Package, version: string, first: Bundle, se
 }
 
 /** Changes the version to that in the bundle's name, unless another bundle has it. */
-function useVersionInNameFix(pkg: Package, bundle: Bundle): readonly Fix[] {
+function useVersionInNameFix(pkg: PackageFacts, bundle: BundleFacts): readonly Fix[] {
   const at = versionOf(bundle)?.at;
   const version = versionInBundleName(bundle);
   const isTaken = pkg.bundles.some((each) => versionOf(each)?.text === version);
   return at && !isTaken ? renameFix(at, version)() : [];
 }
 
-function isNamedAfter({ name }: Bundle, version: string): boolean {
+function isNamedAfter({ name }: BundleFacts, version: string): boolean {
   return name?.value.endsWith(version) ?? false;
 }

@@ -1,5 +1,5 @@
-import type { Package } from "../../model/catalog.ts";
-import { defineRule, type Report } from "../rule.ts";
+import type { PackageFacts } from "../../model/facts.ts";
+import { defineRule, type PackageReport } from "../rule.ts";
 import { bundleImages, movingImages, sharedImages, unpinnedBundles } from "./bundle-images.ts";
 
 export default defineRule({
@@ -13,7 +13,7 @@ export default defineRule({
   },
 });
 
-function* bundleImageReports(pkg: Package): Generator<Report> {
+function* bundleImageReports(pkg: PackageFacts): Generator<PackageReport> {
   const moving = movingImages(pkg);
   const shared = sharedImages(pkg);
   for (const { bundle, image } of bundleImages(pkg)) {
@@ -24,7 +24,7 @@ function* bundleImageReports(pkg: Package): Generator<Report> {
   }
 }
 
-function* relatedImageReports(pkg: Package): Generator<Report> {
+function* relatedImageReports(pkg: PackageFacts): Generator<PackageReport> {
   for (const { bundle, tagged, reason } of unpinnedBundles(pkg)) {
     const [first, ...more] = tagged;
     if (!first) continue;

@@ -1,3 +1,4 @@
+import { type Facts, placeOf } from "../../model/facts.ts";
 import { imageReferenceProblem, wholeReference } from "../../model/image-reference.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Fix } from "../rule.ts";
@@ -23,8 +24,8 @@ export default defineRule({
   },
 });
 
-function wholeNameFix(image: Located<string>, whole: string): readonly Fix[] {
-  const { document, span } = image;
+function wholeNameFix(image: Facts<Located<string>>, whole: string): readonly Fix[] {
+  const { document, span } = placeOf(image);
   const written = document.text.slice(span.start, span.end);
   if (!written.includes(image.value)) return [];
   return [textFix(document, `Change to '${whole}'`, { span, newText: written.replace(image.value, () => whole) })];

@@ -1,4 +1,4 @@
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { writtenEdgesOf } from "../../model/written-edges.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
 import { IntervalCover } from "../../resolve/interval-cover.ts";
@@ -44,7 +44,7 @@ interface Gap {
 }
 
 /** The gaps of a package, lowest first, so that the missing versions are sorted. */
-function gapsOf(pkg: Package): readonly Gap[] {
+function gapsOf(pkg: PackageFacts): readonly Gap[] {
   const gaps: Gap[] = [];
   let before: VersionedBundle | undefined;
   for (const after of sortedBundles(pkg)) {
@@ -61,7 +61,7 @@ function isSameMinor(a: Version, b: Version): boolean {
 }
 
 /** The texts of those sorted versions that an entry of the package replaces, skips or matches. */
-function updatedVersions(pkg: Package, versions: readonly Version[]): ReadonlySet<string> {
+function updatedVersions(pkg: PackageFacts, versions: readonly Version[]): ReadonlySet<string> {
   const updated = new Set<string>();
   const covered = new IntervalCover(versions.length);
   for (const entry of pkg.channels.flatMap(({ entries }) => entries)) {

@@ -1,5 +1,5 @@
 import { versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { parseVersion } from "../../versions/version.ts";
 import { defineRule, type Fix } from "../rule.ts";
 import { renameFix } from "../support/nearest-name.ts";
@@ -24,7 +24,7 @@ export default defineRule({
 });
 
 /** No fix where the name does not end in a valid version, or another bundle has that version. */
-function useStatedVersionFix(pkg: Package, { version, stated }: MismatchedBundle): readonly Fix[] {
+function useStatedVersionFix(pkg: PackageFacts, { version, stated }: MismatchedBundle): readonly Fix[] {
   const isTaken = pkg.bundles.some((each) => versionOf(each)?.text === stated);
   return isTaken || !("ok" in parseVersion(stated)) ? [] : renameFix(version.at, stated)();
 }

@@ -1,6 +1,6 @@
 import type { Channel } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { type EntryReference, referencesToEntry } from "../../model/find-in-package.ts";
 import { isReadableBlob } from "../../model/missing-fields.ts";
 import { defineRule, type Report } from "../rule.ts";
@@ -22,7 +22,7 @@ export default defineRule({
 });
 
 /** The newest entry should be the head, so the edge to it is the mistake. */
-function missingHeadReport(pkg: Package, channel: Channel): Report {
+function missingHeadReport(pkg: PackageFacts, channel: Channel): Report {
   const newest = sortByVersion(pkg, channelChain(channel).entries.values()).at(-1)?.name;
   const [first, ...others] = referencesToEntry(pkg, newest?.value ?? "").filter(
     (reference) => reference.channel === channel,

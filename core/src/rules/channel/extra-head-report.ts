@@ -1,8 +1,8 @@
 // The report of an extra head: the most likely reason why nothing replaces or skips it.
 
 import type { Channel, Entry } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { skipRangeMatches } from "../../versions/skip-range.ts";
@@ -15,7 +15,7 @@ import { findIgnoredEdge, isEdgeField } from "./ignored-edge.ts";
 
 /** An extra head, and the entry of the next version, which should replace or skip it. */
 interface ExtraHead {
-  readonly pkg: Package;
+  readonly pkg: PackageFacts;
   readonly channel: Channel;
   readonly head: Entry;
   readonly name: string;
@@ -27,7 +27,7 @@ interface ExtraHead {
 }
 
 /** Reports the extra head at the place that needs a change. The reasons are tried from the most certain one on. */
-export function extraHeadReport(pkg: Package, channel: Channel, head: Entry): Report {
+export function extraHeadReport(pkg: PackageFacts, channel: Channel, head: Entry): Report {
   const extra: ExtraHead = {
     pkg,
     channel,
@@ -117,7 +117,7 @@ function headPlace({ head, name }: ExtraHead) {
 }
 
 /** The entry of the next version that is not skipped itself. */
-function findNextEntry(pkg: Package, channel: Channel, head: Entry): Entry {
+function findNextEntry(pkg: PackageFacts, channel: Channel, head: Entry): Entry {
   const entries = sortByVersion(pkg, channelChain(channel).entries.values());
   const skipped = new Set(channel.entries.flatMap(({ skips }) => skips.map(({ value }) => value)));
   const newer = entries.slice(entries.indexOf(head) + 1);

@@ -1,6 +1,6 @@
 import type { Channel, Entry } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { isReadableBlob } from "../../model/missing-fields.ts";
 import { defineRule, type Report } from "../rule.ts";
 import { sortByVersion } from "../support/entry-version.ts";
@@ -20,7 +20,7 @@ export default defineRule({
 });
 
 /** Along the chain versions should fall, so the edge of the oldest entry, which leads back up, is the mistake. */
-function cycleReport(pkg: Package, channel: Channel, cycle: readonly Entry[]): Report {
+function cycleReport(pkg: PackageFacts, channel: Channel, cycle: readonly Entry[]): Report {
   const [wrong] = sortByVersion(pkg, cycle);
   const names = [...cycle, ...cycle.slice(0, 1)].map(({ name }) => name?.value ?? "");
   return {

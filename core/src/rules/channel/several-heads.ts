@@ -1,6 +1,6 @@
 import type { Channel, Entry } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { type ChannelChain, channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { isReadableBlob } from "../../model/missing-fields.ts";
 import { defineRule, type Report } from "../rule.ts";
@@ -36,7 +36,7 @@ function hasUniqueNames({ entries }: Channel): boolean {
 }
 
 /** Whether the entry or its bundle is misspelt. The rules on missing bundles and entries report it. */
-function hasMisspeltName(pkg: Package, { name }: Entry): boolean {
+function hasMisspeltName(pkg: PackageFacts, { name }: Entry): boolean {
   return name !== undefined && !bundleNamed(pkg, name.value) && suggestBundleName(pkg, name.value) !== undefined;
 }
 

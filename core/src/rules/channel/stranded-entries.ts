@@ -1,6 +1,6 @@
 import type { Channel } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { type ChannelChain, channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { referencesToEntry } from "../../model/find-in-package.ts";
 import { isReadableBlob } from "../../model/missing-fields.ts";
 import { findSkip } from "../../resolve/edges.ts";
@@ -27,7 +27,7 @@ export default defineRule({
 
 /** The newest entry is stranded because another entry replaces or skips it; it should be the head. */
 function newestStrandedReport(
-  pkg: Package,
+  pkg: PackageFacts,
   channel: Channel,
   { entries, heads, stranded }: ChannelChain,
 ): Report | undefined {

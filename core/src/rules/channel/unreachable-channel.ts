@@ -1,5 +1,5 @@
 import type { Channel } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
 import { bundlesByVersion } from "../../resolve/bundles-by-version.ts";
 import type { InstalledBundle } from "../../resolve/edges.ts";
@@ -35,7 +35,7 @@ export default defineRule({
 });
 
 /** Whether an entry of the channel is in another channel too. */
-function sharesEntry(pkg: Package, channel: Channel): boolean {
+function sharesEntry(pkg: PackageFacts, channel: Channel): boolean {
   return channel.entries.some(({ name }) => entriesNamed(pkg, name?.value ?? "").length > 1);
 }
 

@@ -1,5 +1,5 @@
-import type { Package } from "../../model/catalog.ts";
 import { deprecatedNames } from "../../model/deprecated-names.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { deprecationsOf, entriesNamed } from "../../model/find-in-package.ts";
 import { hasOrphanChannel } from "../../model/orphans.ts";
 import { deprecatedEnds } from "../../resolve/deprecated-ends.ts";
@@ -32,6 +32,6 @@ export default defineRule({
 });
 
 /** There it is a deprecated head, which another rule reports. */
-function isInSupportedChannel(pkg: Package, name: string): boolean {
+function isInSupportedChannel(pkg: PackageFacts, name: string): boolean {
   return entriesNamed(pkg, name).some(({ channel }) => isSupportedChannel(pkg, channel));
 }

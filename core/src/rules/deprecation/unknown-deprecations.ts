@@ -2,7 +2,7 @@
 
 import { listFieldOf } from "../../go/field-of.ts";
 import type { DeprecationEntry, Deprecations } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { hasOrphan } from "../../model/orphans.ts";
 import { removeItem } from "../../syntax/edit-list.ts";
@@ -13,7 +13,7 @@ import { textFix } from "../support/text-fix.ts";
 
 /** Reports the deprecations of a bundle or channel that is not among `names`, all names of that kind in the package. */
 export function* unknownDeprecations(
-  pkg: Package,
+  pkg: PackageFacts,
   kind: "bundle" | "channel",
   names: ReadonlySet<string>,
 ): Generator<Report> {
@@ -33,7 +33,7 @@ export function* unknownDeprecations(
   }
 }
 
-function mayExist(pkg: Package, kind: "bundle" | "channel", name: string, names: ReadonlySet<string>): boolean {
+function mayExist(pkg: PackageFacts, kind: "bundle" | "channel", name: string, names: ReadonlySet<string>): boolean {
   return names.has(name) || hasOrphan(pkg, kind, name) || mayBeInUnreadableDocument(pkg, name);
 }
 

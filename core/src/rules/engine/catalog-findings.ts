@@ -5,6 +5,7 @@ import { memoize } from "../../base/memoize.ts";
 import type { Blob, Bundle } from "../../model/blob.ts";
 import type { Catalog, Package } from "../../model/catalog.ts";
 import { clusterServiceVersionsOf } from "../../model/csv.ts";
+import { findFacts } from "../../model/facts.ts";
 import { incompletePackagesOf } from "../../model/incomplete-packages.ts";
 import { knownObjectsOf } from "../../model/known-object.ts";
 import { blobOf, forgetBundle, originalOf, shapeProblemsOf } from "../../model/read-blob.ts";
@@ -13,7 +14,6 @@ import { ForgettableDocument } from "../../syntax/forgettable-document.ts";
 import type { ReadingOnce } from "../../syntax/read-source-file.ts";
 import { type Document, innerMarkOf, type Place, type SourceFile } from "../../syntax/source-file.ts";
 import { isUnfollowedLink } from "../../syntax/unread-file.ts";
-import { findBeforeForgetting } from "../bundle/bundle-images.ts";
 import type { Finding } from "../rule.ts";
 import { checkIgnoreComments, type IsJudged } from "./check-ignore-comments.ts";
 import { findingsOfPackage, packagePlace } from "./package-findings.ts";
@@ -159,7 +159,7 @@ export function checkAndForget(): ReadingOnce {
       if (!(document instanceof ForgettableDocument) || document.problems.length > 0) return;
       originals.set(document.text, document);
       if (blob.kind !== "bundle") return;
-      findBeforeForgetting(blob);
+      findFacts(blob);
       forgetBundle(document);
     },
   };

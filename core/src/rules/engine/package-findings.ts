@@ -4,11 +4,9 @@
 import { hasSameItems } from "../../base/has-same-items.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Blob, Bundle } from "../../model/blob.ts";
-import { packagePropertyOf, versionOf } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
-import { isAskedByPackages } from "../../model/read-bundle.ts";
+import { hasSameFacts } from "../../model/facts.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
-import { hasSameImages } from "../bundle/bundle-images.ts";
 import type { Finding } from "../rule.ts";
 import { packageRules } from "./rules-by-scope.ts";
 import { runRules } from "./run-rules.ts";
@@ -73,7 +71,7 @@ function changedDocuments(before: Package, now: Package): ReadonlySet<Document> 
   for (const [index, bundle] of before.bundles.entries()) {
     const other = now.bundles[index] as Bundle;
     if (bundle === other) continue;
-    if (!isSameToPackages(bundle, other)) return undefined;
+    if (!hasSameFacts(bundle, other)) return undefined;
     changed.add(bundle.document);
   }
   return changed;
@@ -81,52 +79,4 @@ function changedDocuments(before: Package, now: Package): ReadonlySet<Document> 
 
 function hasSameLists(a: readonly (readonly unknown[])[], b: readonly (readonly unknown[])[]): boolean {
   return a.length === b.length && a.every((list, index) => hasSameItems(list, b[index] ?? []));
-}
-
-/** Whether rules on packages find the same with either bundle, apart from places in it. */
-function isSameToPackages(a: Bundle, b: Bundle): boolean {
-  return isOrdinary(a) && isOrdinary(b) && hasSameFields(a, b) && hasSameProperties(a, b) && hasSameImages(a, b);
-}
-
-/** Rules look further into a bundle that lacks something: what is meant for it may be there under another key. */
-function isOrdinary(bundle: Bundle): boolean {
-  const { document, problems, name } = bundle;
-  const isReadable = document.problems.length === 0 && problems.length === 0;
-  return isReadable && !!name?.value && !!packagePropertyOf(bundle)?.packageName?.value && !!versionOf(bundle);
-}
-
-function hasSameFields(a: Bundle, b: Bundle): boolean {
-  return (
-    a.name?.value === b.name?.value &&
-    a.package?.value === b.package?.value &&
-    a.image?.value === b.image?.value &&
-    a.root.pairs.length === b.root.pairs.length &&
-    a.root.pairs.every(({ key }, index) => key.value === b.root.pairs[index]?.key.value)
-  );
-}
-
-function hasSameProperties(a: Bundle, b: Bundle): boolean {
-  const one = packagePropertyOf(a);
-  const other = packagePropertyOf(b);
-  return (
-    one?.packageName?.value === other?.packageName?.value &&
-    one?.version?.value === other?.version?.value &&
-    one?.release?.value === other?.release?.value &&
-    a.properties.length === b.properties.length &&
-    a.properties.every((property, index) => {
-      const counterpart = b.properties[index];
-      if (property.type?.value !== counterpart?.type?.value) return false;
-      return !isAskedByPackages(property.type?.value) || isWrittenAlike(property, counterpart);
-    })
-  );
-}
-
-/** Whether two values are the same text, and no alias in it stands for another one. */
-function isWrittenAlike(a: Place, b: Place | undefined): boolean {
-  const text = textOf(a);
-  return b !== undefined && text === textOf(b) && !text.includes("*");
-}
-
-function textOf({ document, span }: Place): string {
-  return document.text.slice(span.start, span.end);
 }

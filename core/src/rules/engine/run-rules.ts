@@ -2,9 +2,10 @@
 // checking, and an internal-error finding says so.
 
 import { catchInternalError, internalErrorMessage } from "../../base/internal-error.ts";
+import { placeOf } from "../../model/facts.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import internalError from "../file/internal-error.ts";
-import type { Finding, Report, Rule } from "../rule.ts";
+import type { Finding, PackageReport, Report, Rule } from "../rule.ts";
 import { withoutRepetitions } from "./repeated-findings.ts";
 
 // Most objects have no findings; they share one empty list.
@@ -13,7 +14,7 @@ const noFindings: readonly Finding[] = [];
 /** The findings of some rules on one object; a rule that throws is reported at `fallback`. */
 export function runRules<R extends Rule>(
   rules: readonly R[],
-  check: (rule: R) => Iterable<Report>,
+  check: (rule: R) => Iterable<Report | PackageReport>,
   fallback: () => Place,
 ): readonly Finding[] {
   const findings: Finding[] = [];
@@ -49,7 +50,7 @@ export function documentStart(document: Document): () => Place {
   return () => ({ document, span: { start: bodyStart, end: Math.min(bodyStart + 1, text.length) } });
 }
 
-function runRule<R extends Rule>(rule: R, check: (rule: R) => Iterable<Report>): readonly Finding[] {
+function runRule<R extends Rule>(rule: R, check: (rule: R) => Iterable<Report | PackageReport>): readonly Finding[] {
   let findings: Finding[] | undefined;
   for (const report of check(rule)) {
     findings ??= [];
@@ -58,13 +59,13 @@ function runRule<R extends Rule>(rule: R, check: (rule: R) => Iterable<Report>):
   return findings ?? noFindings;
 }
 
-function toFinding(rule: Rule, { at, message, related, fixes }: Report): Finding {
+function toFinding(rule: Rule, { at, message, related = [], fixes }: Report | PackageReport): Finding {
   return {
     rule: rule.id,
     severity: rule.severity,
     message,
-    at: { document: at.document, span: at.span },
-    related: related ?? [],
+    at: placeOf({ document: at.document, span: at.span }),
+    related: related.map((each) => ({ message: each.message, at: placeOf(each.at) })),
     oracle: rule.oracle,
     fixes: fixes ?? (() => []),
   };

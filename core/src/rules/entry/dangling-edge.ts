@@ -1,7 +1,7 @@
 import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { bundleNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { type WrittenEdge, writtenEdgesOf } from "../../model/written-edges.ts";
@@ -26,7 +26,7 @@ export default defineRule({
   },
 });
 
-function* danglingEdgeReports(pkg: Package, channel: Channel): Generator<Report> {
+function* danglingEdgeReports(pkg: PackageFacts, channel: Channel): Generator<Report> {
   for (const entry of channel.entries) {
     for (const edge of writtenEdgesOf(entry)) {
       const { value } = edge.at;
@@ -37,13 +37,13 @@ function* danglingEdgeReports(pkg: Package, channel: Channel): Generator<Report>
   }
 }
 
-function isKnownName(pkg: Package, name: string): boolean {
+function isKnownName(pkg: PackageFacts, name: string): boolean {
   return (
     bundleNamed(pkg, name) !== undefined || entriesNamed(pkg, name).length > 0 || mayBeInUnreadableDocument(pkg, name)
   );
 }
 
-function misspeltReport(pkg: Package, { entry, kind, at }: WrittenEdge): Report | undefined {
+function misspeltReport(pkg: PackageFacts, { entry, kind, at }: WrittenEdge): Report | undefined {
   const { problem, suggestion } = suggestEdgeName(pkg, entry, at.value) ?? {};
   if (problem === undefined) return undefined;
   const message = `'${nameOf(entry)}' ${kind} '${at.value}', ${problem}${didYouMean(suggestion)}`;
@@ -51,7 +51,7 @@ function misspeltReport(pkg: Package, { entry, kind, at }: WrittenEdge): Report 
 }
 
 /** A version that was removed from the catalog is lower than the entry, otherwise the update would be a downgrade. */
-function higherReport(pkg: Package, { entry, kind, at }: WrittenEdge): Report | undefined {
+function higherReport(pkg: PackageFacts, { entry, kind, at }: WrittenEdge): Report | undefined {
   const own = versionAndReleaseOf(pkg, entry)?.version;
   const target = versionInEntryName(at.value)?.version;
   if (!own || !target) return undefined;
@@ -62,7 +62,7 @@ function higherReport(pkg: Package, { entry, kind, at }: WrittenEdge): Report | 
 }
 
 /** A removed version can be replaced where the chain ends. Above other entries of the channel, its name is a mistake. */
-function gapReport(pkg: Package, channel: Channel, { entry, kind, at }: WrittenEdge): Report | undefined {
+function gapReport(pkg: PackageFacts, channel: Channel, { entry, kind, at }: WrittenEdge): Report | undefined {
   if (kind !== "replaces") return undefined;
   const below = lowerNeighboursIn(pkg, channel).get(entry);
   const target = versionInEntryName(at.value)?.version;
@@ -76,7 +76,7 @@ function gapReport(pkg: Package, channel: Channel, { entry, kind, at }: WrittenE
 }
 
 /** For each entry of the channel but the lowest, the next lower one. */
-const lowerNeighboursIn = memoizeByBoth((pkg: Package, channel: Channel): ReadonlyMap<Entry, Entry> => {
+const lowerNeighboursIn = memoizeByBoth((pkg: PackageFacts, channel: Channel): ReadonlyMap<Entry, Entry> => {
   const sorted = sortByVersion(pkg, channel.entries);
   return new Map(sorted.slice(1).map((entry, index) => [entry, sorted[index] ?? entry]));
 });

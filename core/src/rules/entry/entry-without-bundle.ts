@@ -1,6 +1,6 @@
 import { formatCount } from "../../base/format-text.ts";
 import type { OtherBlob } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { bundleNamed, entriesNamed, entryNames } from "../../model/find-in-package.ts";
 import { mayBeInUnreadableDocument } from "../../model/missing-fields.ts";
 import { hasOrphan } from "../../model/orphans.ts";
@@ -30,7 +30,7 @@ export default defineRule({
 });
 
 /** One finding for all entries: the package is unfinished, or its bundles are elsewhere. */
-function* reportPackageWithoutBundles(pkg: Package, missing: readonly string[]): Generator<Report> {
+function* reportPackageWithoutBundles(pkg: PackageFacts, missing: readonly string[]): Generator<Report> {
   if (pkg.definitions.length === 0) return;
   let unnamed = 0;
   for (const name of missing) {
@@ -45,13 +45,13 @@ function* reportPackageWithoutBundles(pkg: Package, missing: readonly string[]):
   yield { at, message: `package '${pkg.name}' has no bundles; add an 'olm.bundle' blob for ${entries}` };
 }
 
-function* reportMisspeltBundle(pkg: Package, name: string, misspelt: OtherBlob): Generator<Report> {
+function* reportMisspeltBundle(pkg: PackageFacts, name: string, misspelt: OtherBlob): Generator<Report> {
   const at = entriesNamed(pkg, name)[0]?.entry.name;
   const related = at ? [{ message: "the entry that names it", at }] : [];
   yield { ...misspeltSchemaReport(misspelt, `package '${pkg.name}' has no bundle '${name}'`), related };
 }
 
-function* reportMissingBundle(pkg: Package, name: string): Generator<Report> {
+function* reportMissingBundle(pkg: PackageFacts, name: string): Generator<Report> {
   const [first, ...others] = entriesNamed(pkg, name);
   if (!first?.entry.name || isReportedAtBundle(pkg, name)) return;
   const suggestion = suggestBundleName(pkg, name);
@@ -66,6 +66,6 @@ function* reportMissingBundle(pkg: Package, name: string): Generator<Report> {
   };
 }
 
-function hasBundle(pkg: Package, name: string): boolean {
+function hasBundle(pkg: PackageFacts, name: string): boolean {
   return bundleNamed(pkg, name) !== undefined || hasOrphan(pkg, "bundle", name) || mayBeInUnreadableDocument(pkg, name);
 }

@@ -4,7 +4,7 @@ import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Entry } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { bundleNames, entryNames } from "../../model/find-in-package.ts";
 import { parseSkipRange } from "../../versions/skip-range.ts";
 import { isBareVersion, textFromVersionOn, versionInEntryName } from "../../versions/version-in-entry-name.ts";
@@ -17,7 +17,7 @@ export interface EdgeSuggestion {
 }
 
 /** Undefined for a text that can be the name of a version that was removed from the catalog. */
-export function suggestEdgeName(pkg: Package, { name }: Entry, written: string): EdgeSuggestion | undefined {
+export function suggestEdgeName(pkg: PackageFacts, { name }: Entry, written: string): EdgeSuggestion | undefined {
   const { byDigits, byVersion, stems } = namesOf(pkg);
   const similar = byDigits.get(digitsOf(written)) ?? [];
   const others = similar.length > mostSimilar ? [] : similar.filter((each) => each !== name?.value);
@@ -77,7 +77,7 @@ interface Names {
   readonly stems: ReadonlySet<string>;
 }
 
-const namesOf = memoize((pkg: Package): Names => {
+const namesOf = memoize((pkg: PackageFacts): Names => {
   const names = new Set([...bundleNames(pkg), ...entryNames(pkg)]);
   const stems = new Set<string>();
   for (const name of names) {

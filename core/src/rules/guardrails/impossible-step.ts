@@ -7,7 +7,7 @@ import { guardrailRangeQuirks } from "../../guardrails/guardrail-range-quirks.ts
 import { guardrailsOf, type WrittenRange, type WrittenStep } from "../../guardrails/guardrails.ts";
 import { type KeptBackVersions, keptBackInPackage } from "../../guardrails/kept-back-in-package.ts";
 import { versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { bundleNamed, channelNamed, channelNames } from "../../model/find-in-package.ts";
 import type { Version } from "../../versions/version.ts";
 import { compareVersions, versionText } from "../../versions/version.ts";
@@ -46,7 +46,7 @@ function reportKeptBack(found: KeptBackVersions): Report {
 }
 
 function* checkStep(
-  pkg: Package,
+  pkg: PackageFacts,
   step: WrittenStep,
   versions: readonly Version[],
   keptBack: readonly KeptBackVersions[],
@@ -85,7 +85,7 @@ function hasQuirk({ value, versions }: WrittenRange): boolean {
 
 /** A stop that no channel has to which the step applies. */
 function* stopElsewhere(
-  pkg: Package,
+  pkg: PackageFacts,
   { channels, ranges: { through } }: WrittenStep,
   versions: readonly Version[],
   reported: readonly (string | undefined)[],
@@ -108,7 +108,7 @@ function contradictionReport({ first, second, version }: Contradiction): Report 
   return { at: second.ranges.through, message, related: [{ message: `step ${first.number}`, at: stepPlace(first) }] };
 }
 
-function* unknownChannels(pkg: Package, { channels }: WrittenStep): Generator<Report> {
+function* unknownChannels(pkg: PackageFacts, { channels }: WrittenStep): Generator<Report> {
   const known = new Set(channelNames(pkg));
   for (const channel of channels) {
     if (known.has(channel.value)) continue;

@@ -7,7 +7,7 @@ import { coversOpenShiftMinor, minorText, type OpenShiftMinor } from "../../open
 import type { Olm } from "../../resolve/resolution.ts";
 import { type ChannelInPackage, strandedByNextOpenShift } from "../../resolve/stranded-by-next-openshift.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import { defineRule, type Report } from "../rule.ts";
+import { defineRule, type PackageReport } from "../rule.ts";
 import { canPredictUpdates } from "../support/can-predict-updates.ts";
 import { channelGoingOn } from "./channel-going-on.ts";
 import { maxReadBy } from "./openshift-limit.ts";
@@ -30,14 +30,19 @@ export default defineRule({
   },
 });
 
-function* missingPackageReport({ definitions, name }: Package, minor: OpenShiftMinor): Generator<Report> {
+function* missingPackageReport({ definitions, name }: Package, minor: OpenShiftMinor): Generator<PackageReport> {
   const at = definitions[0]?.name;
   if (!at) return;
   const message = `no catalog for OpenShift ${minorText(minor)} has package '${name}': installations get no further updates after the cluster is upgraded`;
   yield { at, message };
 }
 
-function* checkChannel(pkg: Package, channel: Channel, minor: OpenShiftMinor, nextPackage: Package): Generator<Report> {
+function* checkChannel(
+  pkg: Package,
+  channel: Channel,
+  minor: OpenShiftMinor,
+  nextPackage: Package,
+): Generator<PackageReport> {
   const { name } = channel;
   if (!name) return;
   const nextChannel = channelNamed(nextPackage, name.value);
@@ -74,7 +79,7 @@ interface MissingChannel {
   readonly nextPackage: Package;
 }
 
-function missingChannelReport(at: Located<string>, { here, minor, nextPackage }: MissingChannel): Report {
+function missingChannelReport(at: Located<string>, { here, minor, nextPackage }: MissingChannel): PackageReport {
   const version = minorText(minor);
   const head = channelChain(here.channel).heads[0]?.name?.value;
   const onward = head === undefined ? undefined : channelGoingOn(here, head, nextPackage);

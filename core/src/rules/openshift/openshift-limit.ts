@@ -5,7 +5,7 @@ import { spanOf } from "../../go/field-of.ts";
 import { isChangedByYaml } from "../../go/json-text.ts";
 import type { Bundle } from "../../model/blob.ts";
 import { type BundleVersion, propertiesOfType, versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
+import { type BundleFacts, type Facts, fact, type PackageFacts, placeOf, wholeBundle } from "../../model/facts.ts";
 import { maxOpenShiftVersionType } from "../../openshift/max-openshift-version.ts";
 import { compareOpenShiftMinors, minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { Olm } from "../../resolve/resolution.ts";
@@ -17,16 +17,16 @@ import { compareVersionAndRelease } from "../support/entry-version.ts";
 
 /** The maximum OpenShift version that a bundle's property states. */
 export interface OpenShiftLimit {
-  readonly bundle: Bundle;
+  readonly bundle: BundleFacts;
   readonly name: string;
-  readonly version: BundleVersion | undefined;
+  readonly version: Facts<BundleVersion> | undefined;
   readonly max: OpenShiftMinor;
   /** The property's value. */
-  readonly at: Place;
+  readonly at: Facts<Place>;
 }
 
 /** The limits of a package's bundles in the order of their versions; bundles without a version come first. */
-export const openShiftLimitsOf = memoize((pkg: Package): readonly OpenShiftLimit[] =>
+export const openShiftLimitsOf = memoize((pkg: PackageFacts): readonly OpenShiftLimit[] =>
   pkg.bundles.flatMap((bundle) => limitOf(bundle) ?? []).sort(compareLimits),
 );
 
@@ -43,9 +43,10 @@ export function compareLimits(a: OpenShiftLimit, b: OpenShiftLimit): number {
 }
 
 /** Raises a limit, keeping its quotes; no fix where a higher version of the operator would then support less. */
-export function raiseLimitFix(pkg: Package, limit: OpenShiftLimit, to: OpenShiftMinor): readonly Fix[] {
-  const { bundle, at } = limit;
-  const value = propertiesOfType(bundle, maxOpenShiftVersionType)[0]?.value;
+export function raiseLimitFix(pkg: PackageFacts, limit: OpenShiftLimit, to: OpenShiftMinor): readonly Fix[] {
+  const { bundle } = limit;
+  const at = placeOf(limit.at);
+  const value = propertiesOfType(wholeBundle(bundle), maxOpenShiftVersionType)[0]?.value;
   const isAboveLaterLimit = openShiftLimitsOf(pkg).some(
     (each) => compareLimits(each, limit) > 0 && compareOpenShiftMinors(each.max, to) < 0,
   );
@@ -56,10 +57,17 @@ export function raiseLimitFix(pkg: Package, limit: OpenShiftLimit, to: OpenShift
   return [{ title, edits: [{ document: at.document, edit: { span: at.span, newText } }] }];
 }
 
-function limitOf(bundle: Bundle): OpenShiftLimit | undefined {
-  const property = propertiesOfType(bundle, maxOpenShiftVersionType)[0];
-  const max = property && maxReadBy("v0", bundle);
-  if (!max || !property.value || isChangedByYaml(property.document, property.value)) return undefined;
-  const at = { document: property.document, span: spanOf(property.value) };
-  return { bundle, name: bundle.name?.value ?? "", version: versionOf(bundle), max, at };
+function limitOf(bundle: BundleFacts): OpenShiftLimit | undefined {
+  const limit = statedLimit(bundle);
+  return limit && { bundle, name: bundle.name?.value ?? "", version: versionOf(bundle), ...limit };
 }
+
+const statedLimit = fact(
+  (bundle): { readonly max: OpenShiftMinor; readonly at: Place } | undefined => {
+    const property = propertiesOfType(bundle, maxOpenShiftVersionType)[0];
+    const max = property && maxReadBy("v0", bundle);
+    if (!max || !property.value || isChangedByYaml(property.document, property.value)) return undefined;
+    return { max, at: { document: property.document, span: spanOf(property.value) } };
+  },
+  (limit, document) => limit && { max: limit.max, at: { document, span: limit.at.span } },
+);

@@ -2,11 +2,12 @@
 
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
+import { type Facts, wholeBundle } from "../../model/facts.ts";
 import { bundleNamed, entriesNamed } from "../../model/find-in-package.ts";
 import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import { minorText, type OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import type { StrandedGroup } from "../../resolve/stranded-by-next-openshift.ts";
-import type { Fix, RelatedPlace, Report } from "../rule.ts";
+import type { Fix, PackageReport, RelatedPlace } from "../rule.ts";
 import { patchUpdatesNote } from "../support/max-openshift-reports.ts";
 import { channelGoingOn } from "./channel-going-on.ts";
 import { maxReadBy, openShiftLimitsOf, raiseLimitFix } from "./openshift-limit.ts";
@@ -22,7 +23,7 @@ interface NextOpenShift {
 }
 
 /** Reports the entry at which updates stop; the other entries whose updates stop there are related places. */
-export function strandedReport(group: StrandedGroup, next: NextOpenShift): Report {
+export function strandedReport(group: StrandedGroup, next: NextOpenShift): PackageReport {
   const { at, continuesInNext, isUpgradeable, endingHere } = group;
   return {
     at: at.entry.name ?? at.entry,
@@ -56,7 +57,7 @@ function strandedMessage(group: StrandedGroup, { pkg, minor, nextPackage }: Next
   return `${scope}${entry} ${limit}${continuesInNext ? "" : `; also, ${missing}`}`;
 }
 
-function limitPlaces(name: string, { pkg }: NextOpenShift): readonly RelatedPlace[] {
+function limitPlaces(name: string, { pkg }: NextOpenShift): readonly Facts<RelatedPlace>[] {
   const limit = openShiftLimitsOf(pkg).find((each) => each.name === name);
   return limit ? [{ message: `'${name}' is supported up to OpenShift ${minorText(limit.max)}`, at: limit.at }] : [];
 }
@@ -84,6 +85,6 @@ function raiseEntryLimitFix(group: StrandedGroup, { pkg, minor }: NextOpenShift)
   if (isUpgradeable || !continuesInNext) return [];
   const limit = openShiftLimitsOf(pkg).find(({ name }) => name === at.name);
   if (limit?.at.document.path !== at.entry.document.path) return [];
-  const hasImageLimit = limit.bundle.document.text.includes(bundlePropertiesKey);
+  const hasImageLimit = wholeBundle(limit.bundle).document.text.includes(bundlePropertiesKey);
   return hasImageLimit ? [] : raiseLimitFix(pkg, limit, minor);
 }

@@ -1,7 +1,7 @@
 import type { Channel, Entry } from "../../model/blob.ts";
 import type { BundleVersion } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
 import { deprecatedNames } from "../../model/deprecated-names.ts";
+import type { Facts, PackageFacts } from "../../model/facts.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Fix, type Report } from "../rule.ts";
@@ -35,10 +35,10 @@ export default defineRule({
 interface SupportedEntry {
   readonly channel: Channel;
   readonly entry: Entry;
-  readonly version: BundleVersion;
+  readonly version: Facts<BundleVersion>;
 }
 
-function supportedEntries(pkg: Package, channel: Channel): readonly SupportedEntry[] {
+function supportedEntries(pkg: PackageFacts, channel: Channel): readonly SupportedEntry[] {
   const { bundles } = deprecatedNames(pkg);
   return channel.entries.flatMap((entry) => {
     const name = entry.name?.value ?? "";
@@ -49,7 +49,7 @@ function supportedEntries(pkg: Package, channel: Channel): readonly SupportedEnt
 }
 
 /** Whether opm accepts the channel and nothing that makes it deprecated, which other rules report. */
-function isCompared(pkg: Package, channel: Channel): boolean {
+function isCompared(pkg: PackageFacts, channel: Channel): boolean {
   const deprecated = deprecatedNames(pkg);
   return !deprecated.package && !deprecated.channels.has(channel.name?.value ?? "") && canPredictUpdates(pkg, channel);
 }
@@ -72,7 +72,7 @@ function highestOf(entries: readonly SupportedEntry[]): SupportedEntry | undefin
 }
 
 function olderDefaultReport(
-  pkg: Package,
+  pkg: PackageFacts,
   name: Located<string>,
   own: SupportedEntry,
   newest: SupportedEntry,

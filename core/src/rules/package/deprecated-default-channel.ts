@@ -1,6 +1,6 @@
 import type { Channel } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { channelNamed, deprecationsOf } from "../../model/find-in-package.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Fix } from "../rule.ts";
@@ -36,7 +36,7 @@ export default defineRule({
 });
 
 /** The supported channels for all users, the one with the highest head first; no fix if there are many. */
-function supportedChannelFixes(pkg: Package, name: Located<string>): readonly Fix[] {
+function supportedChannelFixes(pkg: PackageFacts, name: Located<string>): readonly Fix[] {
   const channels = pkg.channels.filter((each) => isSupportedChannel(pkg, each) && !isDeprecatedHead(pkg, each));
   const candidates = channels.filter(
     (each) => canPredictUpdates(pkg, each) && !isPreviewChannel(each.name?.value ?? ""),
@@ -47,7 +47,7 @@ function supportedChannelFixes(pkg: Package, name: Located<string>): readonly Fi
 
 const maxChoices = 5;
 
-function byHead(pkg: Package, channels: readonly Channel[]): readonly Channel[] {
+function byHead(pkg: PackageFacts, channels: readonly Channel[]): readonly Channel[] {
   const channelOf = new Map(
     channels.flatMap((channel) => {
       const [head] = channelChain(channel).heads;

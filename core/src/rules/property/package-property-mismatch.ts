@@ -1,7 +1,9 @@
 import { fieldOf, isNull, keyOf, lastPairOf, spanOf } from "../../go/field-of.ts";
 import type { Property } from "../../model/blob.ts";
-import { packagePropertyOf, propertiesOfType } from "../../model/bundle-version.ts";
+import { type PackageProperty, packagePropertyOf, propertiesOfType } from "../../model/bundle-version.ts";
 import { fieldNamed } from "../../model/check-shape.ts";
+import { type BundleFacts, fact, wholeBundle } from "../../model/facts.ts";
+import { copyIn } from "../../model/read-bundle.ts";
 import { packageProperty } from "../../schema/property-schemas.ts";
 import { addField } from "../../syntax/edit-map.ts";
 import type { MapNode } from "../../syntax/node.ts";
@@ -21,21 +23,31 @@ export default defineRule({
   *check(pkg) {
     if (pkg.definitions.length === 0) return;
     for (const bundle of pkg.bundles) {
-      const [property, ...more] = propertiesOfType(bundle, "olm.package");
-      if (property === undefined || more.length > 0 || !isMapOrNull(property)) continue;
-      const packageName = packagePropertyOf(bundle)?.packageName;
-      if (packageName?.value === pkg.name || hasWrongType(property)) continue;
+      const stated = statedPackage(bundle);
+      if (!stated || stated.packageName?.value === pkg.name) continue;
+      const { packageName } = stated;
       const inPackage = `bundle '${bundle.name?.value ?? ""}' is in package '${pkg.name}', but its 'olm.package' property`;
       const related = bundle.package ? [{ message: "the bundle's package", at: bundle.package }] : [];
       if (packageName?.value) {
         const message = `${inPackage} names '${packageName.value}'`;
         yield { at: packageName, message, related, fixes: renameFix(packageName, pkg.name) };
-      } else yield { related, ...missingPackageNameReport(property, pkg.name, `${inPackage} does not name a package`) };
+      } else yield { related, ...missingPackageNameReport(bundle, pkg.name, `${inPackage} does not name a package`) };
     }
   },
 });
 
-function missingPackageNameReport(property: Property, packageName: string, message: string): Report {
+/** What the only `olm.package` property names; undefined where another rule reports it. */
+const statedPackage = fact(
+  (bundle): Pick<PackageProperty, "packageName"> | undefined => {
+    const [property, ...more] = propertiesOfType(bundle, "olm.package");
+    const isReadable = property && more.length === 0 && isMapOrNull(property) && !hasWrongType(property);
+    return isReadable ? { packageName: packagePropertyOf(bundle)?.packageName } : undefined;
+  },
+  (stated, document) => stated && { packageName: stated.packageName && copyIn(document, stated.packageName) },
+);
+
+function missingPackageNameReport(bundle: BundleFacts, packageName: string, message: string): Report {
+  const [property] = propertiesOfType(wholeBundle(bundle), "olm.package") as [Property];
   const { document, value: map, type } = property;
   const fallback = type ?? property;
   if (map?.kind !== "map") {

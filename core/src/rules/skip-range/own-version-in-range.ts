@@ -1,5 +1,5 @@
 import type { Entry } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { hasEdgeFrom, type InstalledBundle } from "../../resolve/edges.ts";
 import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions } from "../../versions/version.ts";
@@ -40,13 +40,13 @@ function isOwnVersionSeparable({ matchedSame, matchesLower, hasLower }: PackageS
 }
 
 /** Unsafe where a version would have no update left, or where only the edge to itself keeps OLM v0 from a downgrade. */
-function isSafeToTighten(pkg: Package, { channel, entry, ownVersion, matchedHigher }: PackageSkipRange): boolean {
+function isSafeToTighten(pkg: PackageFacts, { channel, entry, ownVersion, matchedHigher }: PackageSkipRange): boolean {
   const names = matchedHigher.map(({ name }) => name);
   const from = { name: entry.name?.value ?? "", version: ownVersion.version };
   return canUpdateWithoutRange(pkg, channel, entry, names) && !channel.entries.some((to) => isDowngrade(pkg, to, from));
 }
 
-function isDowngrade(pkg: Package, to: Entry, from: InstalledBundle): boolean {
+function isDowngrade(pkg: PackageFacts, to: Entry, from: InstalledBundle): boolean {
   const version = versionOfEntry(pkg, to)?.version;
   return version !== undefined && compareVersions(version, from.version) < 0 && hasEdgeFrom(to, from) === true;
 }

@@ -1,10 +1,10 @@
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { partOfString } from "../../syntax/span-in-string.ts";
 import { type Comparison, skipRangeMatches } from "../../versions/skip-range.ts";
 import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions, type Version, versionText } from "../../versions/version.ts";
 import { lowestPrereleaseOf, withoutPrerelease } from "../../versions/version-step.ts";
-import { defineRule, type Report } from "../rule.ts";
+import { defineRule, type PackageReport } from "../rule.ts";
 import { canUpdateWithoutRange } from "../support/can-update-without-range.ts";
 import { renameFix } from "../support/nearest-name.ts";
 import {
@@ -54,11 +54,11 @@ function isLowerMatch({ version }: VersionedBundle, { range, ownVersion }: Packa
 }
 
 function prereleaseReport(
-  pkg: Package,
+  pkg: PackageFacts,
   range: PackageSkipRange,
   bound: Comparison,
   matched: readonly VersionedBundle[],
-): Report {
+): PackageReport {
   const { entry, skipRange } = range;
   const text = versionText(bound.version);
   const [first] = matched;
@@ -90,7 +90,7 @@ function withoutPrereleasesOf(skipRange: string, bound: Version): string | undef
 }
 
 /** Unsafe where a pre-release would have no update left, or where the range would match nothing else. */
-function isSafeToExclude(pkg: Package, range: PackageSkipRange, matched: readonly VersionedBundle[]): boolean {
+function isSafeToExclude(pkg: PackageFacts, range: PackageSkipRange, matched: readonly VersionedBundle[]): boolean {
   const names = matched.map(({ name }) => name);
   if (!canUpdateWithoutRange(pkg, range.channel, range.entry, names)) return false;
   return versionedBundles(pkg).some((each) => !names.includes(each.name) && isLowerMatch(each, range));

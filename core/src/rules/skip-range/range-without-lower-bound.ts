@@ -1,6 +1,6 @@
 import { groupBy } from "../../base/group-by.ts";
 import type { Entry } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { versionText } from "../../versions/version.ts";
 import { defineRule } from "../rule.ts";
 import { downgradedBundles } from "../support/downgraded-bundles.ts";
@@ -47,13 +47,16 @@ function isUpper(operator: string): boolean {
 }
 
 /** A range that matches too much upwards, or nothing, has a finding of another rule. */
-function isReportedElsewhere(pkg: Package, range: PackageSkipRange): boolean {
+function isReportedElsewhere(pkg: PackageFacts, range: PackageSkipRange): boolean {
   const { matchedSame, matchesLower, hasLower } = range;
   return matchedSame.length > 0 || (!matchesLower && hasLower) || downgradedBundles(pkg, range).length > 0;
 }
 
 /** The range from the lowest version of the package, where the range is a single upper bound above it. */
-function withLowerBound(pkg: Package, { entry, skipRange, range, matchesLower }: PackageSkipRange): string | undefined {
+function withLowerBound(
+  pkg: PackageFacts,
+  { entry, skipRange, range, matchesLower }: PackageSkipRange,
+): string | undefined {
   if (!matchesLower || range.alternatives.length !== 1 || range.alternatives[0]?.length !== 1) return undefined;
   const [lowest] = sortedBundles(pkg);
   if (!lowest || isOnlyNamed(lowest, entry)) return undefined;

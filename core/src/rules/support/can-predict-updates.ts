@@ -4,8 +4,8 @@
 import { memoize, memoizeByBoth } from "../../base/memoize.ts";
 import type { Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
 import { hasValidChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { isReadableBlob } from "../../model/missing-fields.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
@@ -14,7 +14,7 @@ import { skipRangeOf } from "../../resolve/edges.ts";
  * True for a channel with a name and a valid chain that could be read completely, if every entry has a bundle and no two
  * bundles of the package share a name or version.
  */
-export const canPredictUpdates = memoizeByBoth((pkg: Package, channel: Channel): boolean => {
+export const canPredictUpdates = memoizeByBoth((pkg: PackageFacts, channel: Channel): boolean => {
   if (!isPredictable(channel) || hasDuplicates(pkg, channel)) return false;
   return automaticUpdatesIn(pkg, channel).entries.length === channel.entries.length;
 });
@@ -25,7 +25,7 @@ const isPredictable = memoize((channel: Channel): boolean => {
   return channel.entries.every((entry) => !entry.skipRange?.value || skipRangeOf(entry) !== undefined);
 });
 
-function hasDuplicates(pkg: Package, channel: Channel): boolean {
+function hasDuplicates(pkg: PackageFacts, channel: Channel): boolean {
   const { channels, hasBundles } = duplicatesIn(pkg);
   return hasBundles || channels.has(channel.name?.value ?? "");
 }
@@ -38,7 +38,7 @@ interface Duplicates {
 
 const duplicatesIn = memoize(findDuplicates);
 
-function findDuplicates({ channels, bundles }: Package): Duplicates {
+function findDuplicates({ channels, bundles }: PackageFacts): Duplicates {
   const seen = new Set<string>();
   const duplicates = new Set<string>();
   for (const { name } of channels) {

@@ -1,8 +1,8 @@
 // Whether every version keeps an update when a fix narrows a skipRange.
 
 import type { Channel, Entry } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { hasEdgeFrom } from "../../resolve/edges.ts";
 import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
 import { compareVersions } from "../../versions/version.ts";
@@ -13,7 +13,7 @@ import { versionOfEntry } from "./entry-version.ts";
  * Names that are not in the channel are ignored.
  */
 export function canUpdateWithoutRange(
-  pkg: Package,
+  pkg: PackageFacts,
   channel: Channel,
   narrowed: Entry,
   names: readonly string[],
@@ -27,7 +27,7 @@ export function canUpdateWithoutRange(
   });
 }
 
-function isUpwardEdge(pkg: Package, channel: Channel, narrowed: Entry, from: Entry, to: Entry): boolean {
+function isUpwardEdge(pkg: PackageFacts, channel: Channel, narrowed: Entry, from: Entry, to: Entry): boolean {
   const [low, high] = [versionOfEntry(pkg, from)?.version, versionOfEntry(pkg, to)?.version];
   const name = from.name?.value ?? "";
   if (!low || !high || compareVersions(high, low) <= 0 || findSkippingEntry(channel, to.name?.value ?? ""))

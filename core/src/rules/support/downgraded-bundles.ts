@@ -3,8 +3,8 @@
 
 import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Channel } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { hasValidChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import { bestTargets } from "../../resolve/next-updates.ts";
 import { findSkippingEntry } from "../../resolve/skipped-entries.ts";
@@ -15,7 +15,7 @@ import { type PackageSkipRange, type VersionedBundle, versionedBundles } from ".
 import { probableVersion } from "./stated-version.ts";
 
 /** The bundles of the package that OLM v0 would downgrade to the entry of this range, lowest first. */
-export function downgradedBundles(pkg: Package, range: PackageSkipRange): readonly VersionedBundle[] {
+export function downgradedBundles(pkg: PackageFacts, range: PackageSkipRange): readonly VersionedBundle[] {
   const { channel, entry, ownVersion, matchedHigher } = range;
   const isTarget =
     matchedHigher.length > 0 && hasValidChain(channel) && !findSkippingEntry(channel, entry.name?.value ?? "");
@@ -35,13 +35,17 @@ export function downgradedBundles(pkg: Package, range: PackageSkipRange): readon
  * For a bundle of another channel, whose Subscription may switch to this one: whether no higher entry of this channel
  * updates it.
  */
-function isHighestMatch(pkg: Package, { channel, ownVersion }: PackageSkipRange, { name }: VersionedBundle): boolean {
+function isHighestMatch(
+  pkg: PackageFacts,
+  { channel, ownVersion }: PackageSkipRange,
+  { name }: VersionedBundle,
+): boolean {
   const highest = highestTargetsIn(pkg, channel).get(name);
   return highest === undefined || compareVersions(highest, ownVersion.version) <= 0;
 }
 
 /** For each bundle of the package that entries of the channel update, the highest of their versions. */
-const highestTargetsIn = memoizeByBoth((pkg: Package, channel: Channel): ReadonlyMap<string, Version> => {
+const highestTargetsIn = memoizeByBoth((pkg: PackageFacts, channel: Channel): ReadonlyMap<string, Version> => {
   const bundles = new VersionLine(new Map(versionedBundles(pkg).map((bundle) => [bundle.name, bundle])).values());
   const targets = channel.entries.flatMap((entry) => {
     const version = versionOfEntry(pkg, entry)?.version;

@@ -1,15 +1,15 @@
 // Reports for the rules that allow each name only once.
 
 import type { Blob } from "../../model/blob.ts";
+import type { Facts } from "../../model/facts.ts";
 import type { Located } from "../../syntax/source-file.ts";
-import type { Report } from "../rule.ts";
+import type { PackageReport } from "../rule.ts";
 import { removeDuplicateBlobFix } from "./remove-duplicate-fix.ts";
 
+type NamedBlob = Facts<Pick<Blob, "schema">> & { readonly name: Facts<Located<string>> | undefined };
+
 /** Reports each blob with the name of an earlier one. `noun` is the first word of the message, such as "channel". */
-export function* duplicateReports<T extends Blob & { readonly name: Located<string> | undefined }>(
-  blobs: readonly T[],
-  noun: string,
-): Generator<Report> {
+export function* duplicateReports<T extends NamedBlob>(blobs: readonly T[], noun: string): Generator<PackageReport> {
   const firstByName = new Map<string, T>();
   for (const blob of blobs) {
     if (!blob.name) continue;
@@ -20,7 +20,7 @@ export function* duplicateReports<T extends Blob & { readonly name: Located<stri
         at: blob.name,
         message: `${noun} '${blob.name.value}' is defined twice`,
         related: [{ message: "first definition", at: first.name ?? first.schema }],
-        fixes: () => removeDuplicateBlobFix(first, blob),
+        fixes: () => removeDuplicateBlobFix(first as unknown as Blob, blob as unknown as Blob),
       };
     }
   }

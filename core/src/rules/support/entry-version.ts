@@ -2,14 +2,14 @@
 
 import type { Entry } from "../../model/blob.ts";
 import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { Facts, PackageFacts } from "../../model/facts.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { compareReleases } from "../../versions/release.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { versionInEntryName } from "../../versions/version-in-entry-name.ts";
 
 /** The version of an entry's bundle; undefined without a bundle or a valid version. */
-export function versionOfEntry(pkg: Package, entry: Entry): BundleVersion | undefined {
+export function versionOfEntry(pkg: PackageFacts, entry: Entry): Facts<BundleVersion> | undefined {
   const bundle = entry.name && bundleNamed(pkg, entry.name.value);
   return bundle && versionOf(bundle);
 }
@@ -18,7 +18,7 @@ export function versionOfEntry(pkg: Package, entry: Entry): BundleVersion | unde
  * Sorts entries from the lowest version to the highest. The version is that of the bundle, or else the one in a name
  * such as 'foo.v1.2.0'. Entries without a version come first, in their original order.
  */
-export function sortByVersion(pkg: Package, entries: Iterable<Entry>): Entry[] {
+export function sortByVersion(pkg: PackageFacts, entries: Iterable<Entry>): Entry[] {
   const versions = Array.from(entries, (entry) => ({
     entry,
     version: versionAndReleaseOf(pkg, entry),
@@ -27,7 +27,7 @@ export function sortByVersion(pkg: Package, entries: Iterable<Entry>): Entry[] {
 }
 
 /** The version and release of an entry's bundle, or else the version in its name; undefined without either. */
-export function versionAndReleaseOf(pkg: Package, entry: Entry): VersionAndRelease | undefined {
+export function versionAndReleaseOf(pkg: PackageFacts, entry: Entry): VersionAndRelease | undefined {
   return versionOfEntry(pkg, entry) ?? versionInEntryName(entry.name?.value ?? "");
 }
 

@@ -2,7 +2,7 @@
 
 import { memoize } from "../../base/memoize.ts";
 import { versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import {
   bundleNamed,
   bundleNames,
@@ -15,22 +15,22 @@ import { isReadableBlob, mayBeInUnreadableDocument } from "../../model/missing-f
 import { maxMisspeltNames, nearestName } from "./nearest-name.ts";
 
 /** The bundle that a misspelt entry, which names no bundle, should name; undefined if the entry is not misspelt. */
-export function suggestBundleName(pkg: Package, entryName: string): string | undefined {
+export function suggestBundleName(pkg: PackageFacts, entryName: string): string | undefined {
   return misspeltNamesOf(pkg).bundleByEntry.get(entryName);
 }
 
 /** The entry that a misspelt bundle, which no entry names, should be named after; undefined if it is not misspelt. */
-export function suggestEntryName(pkg: Package, bundleName: string): string | undefined {
+export function suggestEntryName(pkg: PackageFacts, bundleName: string): string | undefined {
   return misspeltNamesOf(pkg).entryByBundle.get(bundleName);
 }
 
 /** Whether a bundle has no entry because an entry is misspelt, which is reported at that entry. */
-export function isReportedAtEntry(pkg: Package, bundleName: string): boolean {
+export function isReportedAtEntry(pkg: PackageFacts, bundleName: string): boolean {
   return reportedNamesOf(pkg).bundles.has(bundleName);
 }
 
 /** Whether an entry has no bundle because a bundle is misspelt, which is reported at that bundle. */
-export function isReportedAtBundle(pkg: Package, entryName: string): boolean {
+export function isReportedAtBundle(pkg: PackageFacts, entryName: string): boolean {
   return reportedNamesOf(pkg).entries.has(entryName);
 }
 
@@ -41,7 +41,7 @@ interface MisspeltNames {
   readonly entryByBundle: ReadonlyMap<string, string>;
 }
 
-const misspeltNamesOf = memoize((pkg: Package): MisspeltNames => {
+const misspeltNamesOf = memoize((pkg: PackageFacts): MisspeltNames => {
   const { entries, bundles } = unmatchedNamesOf(pkg);
   const bundleByEntry = new Map<string, string>();
   for (const entry of entries) {
@@ -62,7 +62,7 @@ interface UnmatchedNames {
 }
 
 /** The entries without a bundle and the bundles without an entry; none if there are too many of both to be misspelt. */
-function unmatchedNamesOf(pkg: Package): UnmatchedNames {
+function unmatchedNamesOf(pkg: PackageFacts): UnmatchedNames {
   const bundles = [...bundleNames(pkg)].filter((name) => entriesNamed(pkg, name).length === 0);
   const entries = [...entryNames(pkg)].filter((name) => bundleNamed(pkg, name) === undefined);
   const areTooMany = bundles.length > maxMisspeltNames && entries.length > maxMisspeltNames;
@@ -71,7 +71,7 @@ function unmatchedNamesOf(pkg: Package): UnmatchedNames {
 
 /** The bundles of channels that do not have this entry: the entry may be one of theirs, misspelt in this channel. */
 function bundlesOfOtherChannels(
-  pkg: Package,
+  pkg: PackageFacts,
   entryName: string,
   unmatchedEntries: readonly string[],
 ): readonly string[] {
@@ -84,7 +84,7 @@ function bundlesOfOtherChannels(
  * Whether the bundle is misspelt, and not the entry: the name with fewer other uses is misspelt, or else the one that
  * does not end in the bundle's version.
  */
-function isBundleMisspelt(pkg: Package, entryName: string, bundleName: string): boolean {
+function isBundleMisspelt(pkg: PackageFacts, entryName: string, bundleName: string): boolean {
   const entryUses = countUses(pkg, entryName) - 1;
   const bundleUses = countUses(pkg, bundleName);
   if (entryUses !== bundleUses) return entryUses > bundleUses;
@@ -93,7 +93,7 @@ function isBundleMisspelt(pkg: Package, entryName: string, bundleName: string): 
   return version !== undefined && entryName.endsWith(version) && !bundleName.endsWith(version);
 }
 
-function countUses(pkg: Package, name: string): number {
+function countUses(pkg: PackageFacts, name: string): number {
   const deprecations = deprecationsOf(pkg, "olm.bundle", name);
   return entriesNamed(pkg, name).length + referencesToEntry(pkg, name).length + deprecations.length;
 }
@@ -105,7 +105,7 @@ interface ReportedNames {
   readonly entries: ReadonlySet<string>;
 }
 
-const reportedNamesOf = memoize((pkg: Package): ReportedNames => {
+const reportedNamesOf = memoize((pkg: PackageFacts): ReportedNames => {
   const { bundleByEntry, entryByBundle } = misspeltNamesOf(pkg);
   const isReported = ([name]: readonly [string, string]) => !mayBeInUnreadableDocument(pkg, name);
   const entriesReported = [...bundleByEntry].filter(isReported);

@@ -3,7 +3,8 @@
 import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Blob, OtherBlob } from "../../model/blob.ts";
-import type { Catalog, Package } from "../../model/catalog.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { suggestSchema } from "../../model/meant-schema.ts";
 import type { Report } from "../rule.ts";
 import { didYouMean, renameFix } from "./nearest-name.ts";
@@ -11,7 +12,7 @@ import { mechanical } from "./text-fix.ts";
 
 /** The blob with that name that would be a channel or bundle of the package if its schema were spelled correctly. */
 export function findBlobWithMisspeltSchema(
-  pkg: Package,
+  pkg: PackageFacts,
   schema: "olm.channel" | "olm.bundle",
   name: string,
 ): OtherBlob | undefined {

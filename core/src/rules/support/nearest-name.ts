@@ -1,5 +1,6 @@
 // "Did you mean": the suggestion in a message, and the fix that writes it.
 
+import { type Facts, placeOf } from "../../model/facts.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { escapeInQuotes, quoteString } from "../../syntax/spell-string.ts";
 import type { Fix } from "../rule.ts";
@@ -15,9 +16,10 @@ export function didYouMean(suggestion: string | undefined): string {
 }
 
 /** Replaces a name where it is written, keeping its quotes; no fix without a suggestion. */
-export function renameFix(at: Located<string>, suggestion: string | undefined): () => readonly Fix[] {
+export function renameFix(name: Facts<Located<string>>, suggestion: string | undefined): () => readonly Fix[] {
   return () => {
     if (suggestion === undefined) return [];
+    const at = placeOf(name);
     const edit = { span: at.span, newText: spellWithSameQuotes(at.document, at, suggestion) };
     return [{ title: `Change to '${suggestion}'`, edits: [{ document: at.document, edit }] }];
   };

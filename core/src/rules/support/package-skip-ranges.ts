@@ -4,7 +4,7 @@ import { groupBy } from "../../base/group-by.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Channel, Entry } from "../../model/blob.ts";
 import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { Facts, PackageFacts } from "../../model/facts.ts";
 import { skipRangeOf } from "../../resolve/edges.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { firstIndexWhere, matchSortedVersions } from "../../versions/range-matches.ts";
@@ -15,7 +15,7 @@ import { versionOfEntry } from "./entry-version.ts";
 import { quirksOfSkipRange } from "./skip-range-quirks.ts";
 
 /** A bundle with its version. */
-export interface VersionedBundle extends BundleVersion {
+export interface VersionedBundle extends Facts<BundleVersion> {
   readonly name: string;
 }
 
@@ -25,7 +25,7 @@ export interface PackageSkipRange {
   readonly entry: Entry;
   readonly skipRange: Located<string>;
   readonly range: SkipRange;
-  readonly ownVersion: BundleVersion;
+  readonly ownVersion: Facts<BundleVersion>;
   /** Whether the range matches a bundle below the entry's version. */
   readonly matchesLower: boolean;
   /** Whether the package has a bundle below the entry's version; one that only a CSV alone names is none. */
@@ -40,12 +40,12 @@ export interface PackageSkipRange {
 export const skipRangesOfPackage = memoize(readSkipRanges);
 
 /** The bundles of the package that are pre-releases, by the text of the release that they precede. */
-export function prereleasesByRelease(pkg: Package): ReadonlyMap<string, readonly VersionedBundle[]> {
+export function prereleasesByRelease(pkg: PackageFacts): ReadonlyMap<string, readonly VersionedBundle[]> {
   const prereleases = versionedBundles(pkg).filter(({ version }) => version.pre.length > 0);
   return groupBy(prereleases, ({ version }) => versionText(withoutPrerelease(version)));
 }
 
-function readSkipRanges(pkg: Package): readonly PackageSkipRange[] {
+function readSkipRanges(pkg: PackageFacts): readonly PackageSkipRange[] {
   const sorted = sortedBundles(pkg);
   const versions = sorted.map(({ version }) => version);
   const isAlone = pkg.channels.length === 1 && pkg.channels[0]?.entries.length === 1;
@@ -105,7 +105,7 @@ function matchedBundles(
 const noBundles: readonly VersionedBundle[] = [];
 
 /** The bundles of the package that have a valid version, in opm's order. */
-export const versionedBundles = memoize((pkg: Package): readonly VersionedBundle[] =>
+export const versionedBundles = memoize((pkg: PackageFacts): readonly VersionedBundle[] =>
   pkg.bundles.flatMap((bundle) => {
     const version = versionOf(bundle);
     return version ? [{ ...version, name: bundle.name?.value ?? "" }] : [];
@@ -113,6 +113,6 @@ export const versionedBundles = memoize((pkg: Package): readonly VersionedBundle
 );
 
 /** The same, from the lowest version to the highest. */
-export const sortedBundles = memoize((pkg: Package): readonly VersionedBundle[] =>
+export const sortedBundles = memoize((pkg: PackageFacts): readonly VersionedBundle[] =>
   versionedBundles(pkg).toSorted((a, b) => compareVersions(a.version, b.version)),
 );

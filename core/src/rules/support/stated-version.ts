@@ -1,18 +1,17 @@
 // Whether the name of a bundle agrees with the bundle's version.
 
 import { memoize } from "../../base/memoize.ts";
-import type { Bundle } from "../../model/blob.ts";
 import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { BundleFacts, Facts, PackageFacts } from "../../model/facts.ts";
 import { entriesNamed } from "../../model/find-in-package.ts";
 import { compareVersions, parseVersion, type Version } from "../../versions/version.ts";
 import { textFromVersionOn } from "../../versions/version-in-entry-name.ts";
 
 /** A bundle whose name states another version than its `olm.package` property. */
 export interface MismatchedBundle {
-  readonly bundle: Bundle;
+  readonly bundle: BundleFacts;
   /** The version of its `olm.package` property. */
-  readonly version: BundleVersion;
+  readonly version: Facts<BundleVersion>;
   /** What its name says after the name of the operator, such as `1.2.0` in 'foo.v1.2.0'. */
   readonly stated: string;
 }
@@ -21,7 +20,7 @@ export interface MismatchedBundle {
  * The bundles of a package whose names state other versions, in opm's order. Bundles that no entry names, that share
  * their name or that have a release are left out, because opm rejects the wrong ones among them.
  */
-export const mismatchedBundles = memoize((pkg: Package): readonly MismatchedBundle[] => {
+export const mismatchedBundles = memoize((pkg: PackageFacts): readonly MismatchedBundle[] => {
   const counts = new Map<string, number>();
   for (const { name } of pkg.bundles) if (name) counts.set(name.value, (counts.get(name.value) ?? 0) + 1);
   return pkg.bundles.flatMap((bundle): MismatchedBundle | [] => {
@@ -31,7 +30,7 @@ export const mismatchedBundles = memoize((pkg: Package): readonly MismatchedBund
   });
 });
 
-const mismatchOf = memoize((bundle: Bundle): MismatchedBundle | undefined => {
+const mismatchOf = memoize((bundle: BundleFacts): MismatchedBundle | undefined => {
   const name = bundle.name?.value ?? "";
   const version = versionOf(bundle);
   const stated = textFromVersionOn(name);
@@ -43,12 +42,12 @@ const mismatchOf = memoize((bundle: Bundle): MismatchedBundle | undefined => {
  * The version that was probably meant for a bundle: the one in its name where the two disagree. Rules about versions use it
  * so that a mistyped version is reported once.
  */
-export function probableVersion(pkg: Package, { name, version }: NamedVersion): Version {
+export function probableVersion(pkg: PackageFacts, { name, version }: NamedVersion): Version {
   return statedVersions(pkg).get(name) ?? version;
 }
 
 /** The versions that only names state, lowest first. */
-export const statedVersionsOf = memoize((pkg: Package): readonly Version[] =>
+export const statedVersionsOf = memoize((pkg: PackageFacts): readonly Version[] =>
   [...statedVersions(pkg).values()].sort(compareVersions),
 );
 
@@ -57,7 +56,7 @@ interface NamedVersion {
   readonly version: Version;
 }
 
-const statedVersions = memoize((pkg: Package): ReadonlyMap<string, Version> => {
+const statedVersions = memoize((pkg: PackageFacts): ReadonlyMap<string, Version> => {
   const versions = new Map<string, Version>();
   for (const { bundle, stated } of mismatchedBundles(pkg)) {
     const version = parseVersion(stated);

@@ -1,6 +1,6 @@
 import type { Channel } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { divergences } from "../../resolve/divergences.ts";
 import { edgeReasons } from "../../resolve/edges.ts";
 import { divergentOutside } from "../../resolve/installed/outside-versions.ts";
@@ -28,7 +28,7 @@ export default defineRule({
   },
 });
 
-function* divergenceReports(pkg: Package, channel: Channel): Generator<Report> {
+function* divergenceReports(pkg: PackageFacts, channel: Channel): Generator<Report> {
   const found = divergences(pkg, channel);
   if (found.length === 0) return;
   const stuck = new Set(stuckEntries(pkg, channel, "v0").map(({ stopsAt }) => stopsAt));
@@ -45,7 +45,7 @@ function* divergenceReports(pkg: Package, channel: Channel): Generator<Report> {
 }
 
 /** Whether another rule reports it: a deprecated head, or a version that disagrees with its name. */
-function isReportedElsewhere(pkg: Package, v0: InstalledEntry, v1: InstalledEntry): boolean {
+function isReportedElsewhere(pkg: PackageFacts, v0: InstalledEntry, v1: InstalledEntry): boolean {
   const { channel } = v0;
   if (isDeprecatedHead(pkg, channel) && v0.entry === channelChain(channel).heads[0]) return true;
   return [v0, v1].some((each) => probableVersion(pkg, each) !== each.version);
@@ -56,7 +56,7 @@ function choiceV1(v0: InstalledEntry, v1: InstalledEntry): string {
 }
 
 /** Installed versions outside the channel, where no entry of it is updated to the same two entries. */
-function* outsideReports(pkg: Package, channel: Channel): Generator<Report> {
+function* outsideReports(pkg: PackageFacts, channel: Channel): Generator<Report> {
   const known = divergences(pkg, channel);
   for (const { interval, example, v0, v1 } of divergentOutside(pkg, channel)) {
     if (typeof v0 === "string" || typeof v1 === "string" || isReportedElsewhere(pkg, v0, v1)) continue;

@@ -1,7 +1,7 @@
 import type { Channel, Entry } from "../../model/blob.ts";
 import { type BundleVersion, versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
+import type { Facts, PackageFacts } from "../../model/facts.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { type WrittenEdge, writtenEdgesOf } from "../../model/written-edges.ts";
 import { automaticSteps } from "../../resolve/automatic-path-ends.ts";
@@ -10,7 +10,7 @@ import type { Olm } from "../../resolve/resolution.ts";
 import { tightenSkipRange } from "../../versions/tighten-skip-range.ts";
 import { compareVersions, type Version } from "../../versions/version.ts";
 import { withoutPrerelease } from "../../versions/version-step.ts";
-import { defineRule, type Fix, type RelatedPlace, type Report } from "../rule.ts";
+import { defineRule, type Fix, type PackageReport, type RelatedPlace } from "../rule.ts";
 import { canUpdateWithoutRange } from "../support/can-update-without-range.ts";
 import { downgradedBundles } from "../support/downgraded-bundles.ts";
 import { versionOfEntry } from "../support/entry-version.ts";
@@ -38,7 +38,7 @@ export default defineRule({
 });
 
 /** One report for all `replaces` and `skips` of an entry: their cause is usually the entry's own version. */
-function namedEdgeReport(pkg: Package, channel: Channel, entry: Entry): Report | undefined {
+function namedEdgeReport(pkg: PackageFacts, channel: Channel, entry: Entry): PackageReport | undefined {
   const own = versionOfEntry(pkg, entry);
   if (!own) return undefined;
   const [first, ...more] = higherEdges(pkg, entry, own.version);
@@ -62,7 +62,7 @@ function namedEdgeReport(pkg: Package, channel: Channel, entry: Entry): Report |
 }
 
 /** Where a channel ends below the higher version: the OLMs install different versions there. */
-function lowerHead(pkg: Package, channel: Channel, higher: BundleVersion): readonly RelatedPlace[] {
+function lowerHead(pkg: PackageFacts, channel: Channel, higher: Facts<BundleVersion>): readonly RelatedPlace[] {
   const [head] = channelChain(channel).heads;
   const version = head && versionOfEntry(pkg, head);
   // A bundle alone is in no channel.
@@ -73,7 +73,7 @@ function lowerHead(pkg: Package, channel: Channel, higher: BundleVersion): reado
 }
 
 /** The OLMs that update the installed entry to this one; OLM v1 downgrades only deprecated entries. */
-function olmsUpdating(pkg: Package, channel: Channel, installedName: string, entry: Entry): readonly Olm[] {
+function olmsUpdating(pkg: PackageFacts, channel: Channel, installedName: string, entry: Entry): readonly Olm[] {
   const updates = automaticUpdatesIn(pkg, channel);
   const installed = updates.entryNamed(installedName);
   return (["v0", "v1"] as const).filter((olm) => {
@@ -85,10 +85,10 @@ function olmsUpdating(pkg: Package, channel: Channel, installedName: string, ent
 /** An entry of a higher version that a field of an entry names. */
 interface HigherEdge {
   readonly edge: WrittenEdge;
-  readonly higher: BundleVersion;
+  readonly higher: Facts<BundleVersion>;
 }
 
-function higherEdges(pkg: Package, entry: Entry, own: Version): readonly HigherEdge[] {
+function higherEdges(pkg: PackageFacts, entry: Entry, own: Version): readonly HigherEdge[] {
   const found: HigherEdge[] = [];
   for (const edge of writtenEdgesOf(entry)) {
     const name = edge.at.value;
@@ -106,11 +106,11 @@ function higherEdgePlace({ edge, higher }: HigherEdge): RelatedPlace {
   return { message: `'${edge.at.value}' is higher too: ${higher.text}`, at: edge.at };
 }
 
-function versionPlace({ text, at }: BundleVersion): RelatedPlace {
+function versionPlace({ text, at }: Facts<BundleVersion>): Facts<RelatedPlace> {
   return { message: `version ${text}`, at };
 }
 
-function skipRangeReport(pkg: Package, range: PackageSkipRange | undefined): Report | undefined {
+function skipRangeReport(pkg: PackageFacts, range: PackageSkipRange | undefined): PackageReport | undefined {
   const downgraded = range ? downgradedBundles(pkg, range) : [];
   const highest = downgraded.at(-1);
   if (!range || !highest) return undefined;
@@ -127,7 +127,7 @@ function skipRangeReport(pkg: Package, range: PackageSkipRange | undefined): Rep
 }
 
 /** Where the downgraded version is the next update again, updates never end. */
-function cycleNote(pkg: Package, { channel, entry }: PackageSkipRange): string {
+function cycleNote(pkg: PackageFacts, { channel, entry }: PackageSkipRange): string {
   const updates = automaticUpdatesIn(pkg, channel);
   const own = updates.entryNamed(entry.name?.value ?? "");
   const isCycle = own !== undefined && automaticSteps(updates, "v0", own).includes(own);
@@ -137,7 +137,7 @@ function cycleNote(pkg: Package, { channel, entry }: PackageSkipRange): string {
 const maxRelatedVersions = 5;
 
 /** Excludes the entry's version and all higher ones; no fix where a version would have no update left. */
-function tightenRangeFix(pkg: Package, range: PackageSkipRange): readonly Fix[] {
+function tightenRangeFix(pkg: PackageFacts, range: PackageSkipRange): readonly Fix[] {
   const { channel, entry, skipRange, ownVersion, matchedHigher, matchesLower, hasLower } = range;
   const names = matchedHigher.map(({ name }) => name);
   const wouldMatchNothing = hasLower && !matchesLower;

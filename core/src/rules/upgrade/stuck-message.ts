@@ -1,7 +1,7 @@
 // The message about an entry at which automatic updates stop before they reach the channel head.
 
 import type { Channel } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { automaticSteps } from "../../resolve/automatic-path-ends.ts";
 import { automaticUpdatesIn } from "../../resolve/automatic-updates.ts";
 import type { OutsideVersions } from "../../resolve/installed/outside-versions.ts";
@@ -14,7 +14,7 @@ import { compareVersions } from "../../versions/version.ts";
 
 /** Says why one or both OLMs stop at an entry, and to what the other OLM updates it. `v0` and `v1` are the reasons. */
 export function stuckMessage(
-  pkg: Package,
+  pkg: PackageFacts,
   stopsAt: InstalledEntry,
   v0: StuckEntry | undefined,
   v1: StuckEntry | undefined,
@@ -39,14 +39,14 @@ function entryInChannel({ name, channel }: InstalledEntry): string {
   return `'${name}' in channel '${channel.name?.value ?? ""}'`;
 }
 
-function v0Clause(pkg: Package, { stopsAt, end, successors }: StuckEntry): string {
+function v0Clause(pkg: PackageFacts, { stopsAt, end, successors }: StuckEntry): string {
   if (end !== "cycle") return `OLM v0 never updates ${entryInChannel(stopsAt)}: ${v0Reason(successors)}`;
   const names = [...automaticCycle(pkg, stopsAt).map(({ from }) => from.name), stopsAt.name];
   const cycle = names.map((name) => `'${name}'`).join(" → ");
   return `automatic updates of OLM v0 form a cycle in channel '${stopsAt.channel.name?.value ?? ""}': ${cycle}`;
 }
 
-function v1Clause(pkg: Package, stuck: StuckEntry, isNamedBefore: boolean): string {
+function v1Clause(pkg: PackageFacts, stuck: StuckEntry, isNamedBefore: boolean): string {
   const verdict = isNamedBefore ? "does not update it either" : `never updates ${entryInChannel(stuck.stopsAt)}`;
   return `OLM v1 ${verdict}: ${v1Reason(pkg, stuck)}`;
 }
@@ -61,7 +61,7 @@ function v0Reason(successors: readonly SuccessorEdge[], whose: "its" | "their" =
 }
 
 /** OLM v1 stops where no successor is higher than the installed version. */
-function v1Reason(pkg: Package, { stopsAt, successors }: StuckEntry): string {
+function v1Reason(pkg: PackageFacts, { stopsAt, successors }: StuckEntry): string {
   const [first, ...more] = successors;
   if (!first) return "it has no successor";
   if (more.length > 0) return `none of its successors ${successors.map(({ to }) => `'${to}'`).join(", ")} is higher`;
@@ -70,12 +70,12 @@ function v1Reason(pkg: Package, { stopsAt, successors }: StuckEntry): string {
 }
 
 /** Such versions differ only in build metadata, which OLM v1 reads as a release. */
-function hasSameVersion(pkg: Package, { to }: SuccessorEdge, { channel, version }: InstalledEntry): boolean {
+function hasSameVersion(pkg: PackageFacts, { to }: SuccessorEdge, { channel, version }: InstalledEntry): boolean {
   const successor = automaticUpdatesIn(pkg, channel).entryNamed(to);
   return successor !== undefined && compareVersions(successor.version, version) === 0;
 }
 
-function otherUpdateClause(pkg: Package, entry: InstalledEntry, olm: Olm): string {
+function otherUpdateClause(pkg: PackageFacts, entry: InstalledEntry, olm: Olm): string {
   const next = automaticUpdatesIn(pkg, entry.channel).next(olm, entry);
   return typeof next === "string" ? "" : ` (OLM ${olm} does update '${entry.name}', to '${next.name}')`;
 }
@@ -87,7 +87,7 @@ interface AutomaticStep {
 }
 
 /** The automatic updates of OLM v0 that lead from an entry back to it. */
-export function automaticCycle(pkg: Package, entry: InstalledEntry): readonly AutomaticStep[] {
+export function automaticCycle(pkg: PackageFacts, entry: InstalledEntry): readonly AutomaticStep[] {
   const steps = automaticSteps(automaticUpdatesIn(pkg, entry.channel), "v0", entry);
   return steps.map((to, index) => ({ from: steps[index - 1] ?? entry, to }));
 }

@@ -1,8 +1,8 @@
 import { groupBy } from "../../base/group-by.ts";
 import type { Channel } from "../../model/blob.ts";
 import { versionOf } from "../../model/bundle-version.ts";
-import type { Package } from "../../model/catalog.ts";
 import { channelChain } from "../../model/channel-chain.ts";
+import type { PackageFacts } from "../../model/facts.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import { edgeReasons, findSkip } from "../../resolve/edges.ts";
 import { type OutsideVersions, stuckOutside } from "../../resolve/installed/outside-versions.ts";
@@ -38,7 +38,7 @@ export default defineRule({
 type StuckEntries = readonly StuckEntry[];
 
 /** The stuck entries of a channel, by the entry at which their updates stop. Crashes have a rule of their own. */
-function stuckByStop(pkg: Package, channel: Channel, olm: Olm): Map<InstalledEntry, StuckEntries> {
+function stuckByStop(pkg: PackageFacts, channel: Channel, olm: Olm): Map<InstalledEntry, StuckEntries> {
   const stuck = stuckEntries(pkg, channel, olm).filter(
     (each) => each.end !== "crash" && !isStuckByMistypedVersion(pkg, each),
   );
@@ -46,7 +46,7 @@ function stuckByStop(pkg: Package, channel: Channel, olm: Olm): Map<InstalledEnt
 }
 
 /** Whether a successor is lower only because its version, or that of the entry, disagrees with the name. */
-function isStuckByMistypedVersion(pkg: Package, { stopsAt, successors }: StuckEntry): boolean {
+function isStuckByMistypedVersion(pkg: PackageFacts, { stopsAt, successors }: StuckEntry): boolean {
   const from = probableVersion(pkg, stopsAt);
   return successors.some(({ to, obstacle }) => {
     const bundle = obstacle === "lower" ? bundleNamed(pkg, to) : undefined;
@@ -56,13 +56,13 @@ function isStuckByMistypedVersion(pkg: Package, { stopsAt, successors }: StuckEn
 }
 
 /** Whether updates are repeated for ever because one of them is a downgrade, which another rule reports. */
-function isDowngradeCycle(pkg: Package, stopsAt: InstalledEntry, stuck: StuckEntries = []): boolean {
+function isDowngradeCycle(pkg: PackageFacts, stopsAt: InstalledEntry, stuck: StuckEntries = []): boolean {
   const isCycle = stuck.some(({ end }) => end === "cycle");
   return isCycle && automaticCycle(pkg, stopsAt).some(({ from, to }) => compareVersions(to.version, from.version) < 0);
 }
 
 /** Reports that updates stop at an entry under one OLM or both; all in `v0` and `v1` stop for the same reason. */
-function stuckReport(pkg: Package, stopsAt: InstalledEntry, v0: StuckEntries, v1: StuckEntries): Report {
+function stuckReport(pkg: PackageFacts, stopsAt: InstalledEntry, v0: StuckEntries, v1: StuckEntries): Report {
   const stuck = [...v0, ...v1];
   const [reason] = stuck;
   const [reasonV0] = v0;
@@ -74,7 +74,7 @@ function stuckReport(pkg: Package, stopsAt: InstalledEntry, v0: StuckEntries, v1
 }
 
 /** Reports installed versions that only the ranges of skipped entries match, at the range that OLM v1 would follow. */
-function outsideReport(pkg: Package, channel: Channel, outside: OutsideVersions): Report {
+function outsideReport(pkg: PackageFacts, channel: Channel, outside: OutsideVersions): Report {
   const { example, v1 } = outside;
   const successors = successorEdges(pkg, channel, "v0", example);
   const entry = typeof v1 === "string" ? example.entry : v1.entry;
@@ -96,7 +96,7 @@ function stoppingPlaces(stopsAt: InstalledEntry, stuck: StuckEntries): readonly 
 }
 
 /** The edges of a cycle; otherwise the edges that an OLM does not take, and the skips that keep OLM v0 from taking them. */
-function edgePlaces(pkg: Package, { stopsAt, end, successors }: StuckEntry): readonly RelatedPlace[] {
+function edgePlaces(pkg: PackageFacts, { stopsAt, end, successors }: StuckEntry): readonly RelatedPlace[] {
   const { channel } = stopsAt;
   if (end === "cycle") {
     return automaticCycle(pkg, stopsAt).flatMap(({ from, to }) =>

@@ -3,7 +3,7 @@
 
 import { memoizeByBoth } from "../../base/memoize.ts";
 import type { Bundle } from "../../model/blob.ts";
-import type { Package } from "../../model/catalog.ts";
+import { type PackageFacts, wholeBundle } from "../../model/facts.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import {
   coversOpenShiftMinor,
@@ -77,9 +77,9 @@ function searchFromGoals({ pkg, versionLine }: AutomaticUpdates, needed: OpenShi
   return nearest;
 }
 
-function entryAllows(pkg: Package, name: string, olm: Olm, needed: OpenShiftMinor): boolean {
+function entryAllows(pkg: PackageFacts, name: string, olm: Olm, needed: OpenShiftMinor): boolean {
   const bundle = bundleNamed(pkg, name);
-  return bundle !== undefined && allowsOpenShift(bundle, olm, needed);
+  return bundle !== undefined && allowsOpenShift(wholeBundle(bundle), olm, needed);
 }
 
 /** Whether a bundle supports an OpenShift version, as the given OLM reads its maximum. */
