@@ -32,11 +32,6 @@ function lastValueOf(map: MapNode): Node | undefined {
   return lastPairOf(map, "value")?.value;
 }
 
-/** Whether rules on packages ask for the values of such properties. */
-export function isAskedByPackages(type: string | undefined): boolean {
-  return type === "olm.package" || type === "olm.maxOpenShiftVersion";
-}
-
 export class ReadProperty implements Property {
   readonly document: Document;
   readonly span: Span;
@@ -61,9 +56,8 @@ export class ReadProperty implements Property {
     return this.#map ? this.#value : lastValueOf(this.#readAgain());
   }
 
-  /** Forgets all but the type, except for what rules on packages ask of all bundles. */
+  /** Forgets all but the type. */
   forget(): void {
-    if (isAskedByPackages(this.type?.value)) return;
     this.#map = undefined;
     this.#value = undefined;
   }

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Finding, type Package, readCatalog, readSourceFile, type SourceFile } from "#core";
+import { packagePropertyOf } from "#core/model/bundle-version.ts";
 import { findingsOfPackage } from "#core/rules/engine/package-findings.ts";
+import { defineRule } from "#core/rules/rule.ts";
 import { bundlesOf, packageBlob } from "../../support/lighthouse.ts";
 
 const channel = `---
@@ -137,6 +139,32 @@ describe("an edit that a rule on packages asks about", () => {
     const { after, anew } = findingsAround("'4.20'", "'4.19'", whole);
     assert.deepEqual(shown(after), shown(anew));
   });
+});
+
+it("what is no fact of a bundle cannot be asked: such a rule does not compile", () => {
+  const rule = defineRule({
+    id: "same-api-twice",
+    scope: "package",
+    severity: "error",
+    summary: "Every API has one version.",
+    check: ({ bundles }) =>
+      bundles.flatMap((bundle) => {
+        const asked = [
+          // @ts-expect-error: the value of a property
+          bundle.properties.map(({ value }) => value),
+          // @ts-expect-error: a field that rules on packages do not know
+          bundle.relatedImages,
+          // @ts-expect-error: the mapping of the bundle
+          bundle.root,
+          // @ts-expect-error: the text around its name
+          bundle.name?.document.text,
+          // @ts-expect-error: what another function finds in the whole bundle
+          packagePropertyOf(bundle),
+        ];
+        return asked.length === 5 ? [{ at: bundle.schema, message: "all are there, and none is seen" }] : [];
+      }),
+  });
+  assert.equal(rule.scope, "package");
 });
 
 it("every line of the catalog can be lost, doubled, moved and misspelt", () => {
