@@ -141,7 +141,7 @@ describe("an edit that a rule on packages asks about", () => {
   });
 });
 
-it("what is no fact of a bundle cannot be asked: such a rule does not compile", () => {
+it("a rule that asks for what is not a fact of a bundle does not compile", () => {
   const rule = defineRule({
     id: "same-api-twice",
     scope: "package",

@@ -1,8 +1,7 @@
 // The pages on which registries show images to people. A registry is listed only if the page of each of its images follows
 // from the image's name: those of Red Hat need an id, and those of GitHub the name of a repository.
 
-import { imageParts } from "../../model/image-parts.ts";
-import { imageReferenceProblem } from "../../model/image-reference.ts";
+import { imageParts, imageReferenceProblem } from "../../model/image-reference.ts";
 
 /** A page on the web. */
 export interface WebPage {

@@ -7,7 +7,7 @@ import { fieldOf, stringFieldOf } from "../../go/field-of.ts";
 import type { RelatedImage } from "../../model/blob.ts";
 import { propertiesOfType, versionOf } from "../../model/bundle-version.ts";
 import { type BundleFacts, type Facts, fact, type PackageFacts } from "../../model/facts.ts";
-import { hasDigest, imageParts } from "../../model/image-parts.ts";
+import { hasDigest, imageParts } from "../../model/image-reference.ts";
 import { copyIn } from "../../model/read-bundle.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { compareVersions } from "../../versions/version.ts";

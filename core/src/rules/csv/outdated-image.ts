@@ -2,7 +2,7 @@ import { groupBy } from "../../base/group-by.ts";
 import { deployments, relatedImages } from "../../bundle/csv-parts.ts";
 import { imageVariables } from "../../bundle/image-variables.ts";
 import { annotationAt, type ClusterServiceVersion } from "../../model/csv.ts";
-import { imageParts } from "../../model/image-parts.ts";
+import { imageParts } from "../../model/image-reference.ts";
 import { isPlaceholder } from "../../model/kubernetes-object.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Fix } from "../rule.ts";

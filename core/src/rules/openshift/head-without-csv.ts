@@ -5,7 +5,7 @@ import { propertiesOfType } from "../../model/bundle-version.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelChain, hasValidChain } from "../../model/channel-chain.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
-import { hasDigest } from "../../model/image-parts.ts";
+import { hasDigest } from "../../model/image-reference.ts";
 import { hasCsv } from "../../templates/bundle-csv.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 import { groupBy } from "../../base/group-by.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
-import { type ImageParts, imageParts } from "../../model/image-parts.ts";
+import { type ImageParts, imageParts } from "../../model/image-reference.ts";
 import { minorText } from "../../openshift/openshift-minor.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type RelatedPlace } from "../rule.ts";

@@ -1,6 +1,6 @@
 import type { Bundle } from "../../model/blob.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
-import { imageParts } from "../../model/image-parts.ts";
+import { imageParts } from "../../model/image-reference.ts";
 import type { Located } from "../../syntax/source-file.ts";
 import { defineRule, type Fix } from "../rule.ts";
 import { spellWithSameQuotes } from "../support/nearest-name.ts";
