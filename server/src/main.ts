@@ -9,7 +9,6 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import { GitReleasedStates, isWritable, nodeWorkspace, patientCalls } from "#host";
-import { heapOfV8, IdleCollector } from "./collect-when-idle.ts";
 import { FramedReader } from "./connection/framed-reader.ts";
 import { createServerConnection, type InputEnd } from "./connection/server-connection.ts";
 import { exitWithProcess } from "./exit-with-process.ts";
@@ -27,7 +26,7 @@ const workspace = {
 };
 
 const transport = transportFrom(process.argv);
-if (transport) startServer(createServerConnection(...transport, end, new IdleCollector(heapOfV8)), workspace, begin);
+if (transport) startServer(createServerConnection(...transport, end), workspace, begin);
 else end({ mistake: "missing transport argument: '--stdio' or '--node-ipc'", status: 1 });
 
 function transportFrom(args: readonly string[]): [MessageReader, MessageWriter] | undefined {

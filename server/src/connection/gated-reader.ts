@@ -2,27 +2,19 @@
 // Without it, the first answers would be made with the default settings, and a client that cannot be told to ask again
 // would keep them.
 
-import type { DataCallback, Disposable, Message, MessageReader } from "vscode-languageserver/node";
+import type { DataCallback, Disposable, Message } from "vscode-languageserver/node";
 import { RelayedReader } from "./relayed-reader.ts";
 
 /** Passes on what comes while it is open, as it is at first, and the rest when it opens again. */
 export class GatedReader extends RelayedReader {
-  readonly #heard: (message: Message) => void;
   #callback: DataCallback = () => {};
   /** What came since it was closed; undefined while it is open. */
   #held: Message[] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `heard` is called for each message that comes. */
-  constructor(reader: MessageReader, heard: (message: Message) => void) {
-    super(reader);
-    this.#heard = heard;
-  }
-
   listen(callback: DataCallback): Disposable {
     this.#callback = callback;
     return this.reader.listen((message) => {
-      this.#heard(message);
       if (endsSession(message)) this.open();
       if (this.#held && !isNeededToOpen(message)) this.#held.push(message);
       else callback(message);

@@ -4,14 +4,12 @@ import {
   type Connection,
   createConnection,
   ErrorCodes,
-  type Message,
   type MessageReader,
   type MessageWriter,
   type ResponseMessage,
 } from "vscode-languageserver/node";
 import { GatedReader } from "./gated-reader.ts";
 import { LifecycleReader } from "./lifecycle-reader.ts";
-import { WatchedWriter } from "./watched-writer.ts";
 
 /** How the client's input ended. */
 export interface InputEnd {
@@ -27,24 +25,14 @@ export interface ServerConnection {
   readonly gate: GatedReader;
 }
 
-/** Hears of each message of a connection. */
-export interface MessageWatcher {
-  /** A message came from the client, at its time. */
-  received(message: Message): void;
-  /** A message goes to the client. */
-  sent(message: Message): void;
-}
-
 /** Connects to a client; `ended` hears once when no more messages will come. */
 export function createServerConnection(
   reader: MessageReader,
-  plainWriter: MessageWriter,
+  writer: MessageWriter,
   ended: (end: InputEnd) => void,
-  watcher: MessageWatcher = { received: () => {}, sent: () => {} },
 ): ServerConnection {
-  const writer = new WatchedWriter(plainWriter, (message) => watcher.sent(message));
   const lifecycle = new LifecycleReader(reader, writer);
-  const gate = new GatedReader(lifecycle, (message) => watcher.received(message));
+  const gate = new GatedReader(lifecycle);
   reader.onError(async ({ message }) => {
     const error = { code: ErrorCodes.ParseError, message };
     const response: ResponseMessage = { jsonrpc: "2.0", id: null, error };
