@@ -10,6 +10,7 @@ import type { Catalog, Package } from "../model/catalog.ts";
 import type { ClusterExtension } from "../model/cluster-extension.ts";
 import type { ClusterServiceVersion } from "../model/csv.ts";
 import type { Facts, PackageFacts } from "../model/facts.ts";
+import type { PackagePart } from "../model/incomplete-packages.ts";
 import type { KnownObject } from "../model/known-object.ts";
 import type { OperatorConditionObject } from "../model/operator-condition.ts";
 import type { ReleasedCatalog } from "../model/released-catalog.ts";
@@ -67,11 +68,34 @@ export interface PackageReport extends Omit<Report, "at" | "related"> {
   readonly related?: readonly Facts<RelatedPlace>[];
 }
 
+/**
+ * Where rules of other scopes run, too. `csv`: in what a CSV says about updates, as its findings hold whatever other
+ * entries the channel has; and with `package-folder`, in the CSVs of a package folder. `cut-off-csv`: in a CSV that ends too
+ * early. `partial-template`: in a template some of whose bundles are unknown, as its findings hold whatever these are.
+ * `other-file`: in files that opm does not read as part of a catalog. `removed-catalog`: in a released catalog that no
+ * longer exists.
+ */
+export type OtherPlace =
+  | "csv"
+  | "package-folder"
+  | "cut-off-csv"
+  | "partial-template"
+  | "other-file"
+  | "removed-catalog";
+
 interface RuleBase {
   /** In kebab-case; names the mistake. It never changes, because settings and comments refer to it. */
   readonly id: string;
   readonly severity: Severity;
   readonly oracle?: Oracle;
+  /** Where else it runs than in its scope. */
+  readonly alsoIn?: readonly OtherPlace[];
+  /** It reports nothing but that this part of a package is not there, which may be elsewhere in a workspace. */
+  readonly missing?: PackagePart;
+  /** It says that a part, or all that its document holds, was not checked, so that opm's verdict is unknown. */
+  readonly leavesUnchecked?: "part" | "document";
+  /** It is about what opm and its options decide when a template is rendered, not about the template. */
+  readonly dependsOnRendering?: true;
   /** Its findings can be neither turned off nor silenced, because they say that something was not checked. */
   readonly isAlwaysError?: true;
   /** Its findings are at text that has no effect, which editors can fade. */

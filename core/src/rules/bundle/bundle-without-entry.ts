@@ -11,8 +11,10 @@ import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 export default defineRule({
   id: "bundle-without-entry",
   scope: "package",
+  alsoIn: ["partial-template"],
   severity: "error",
   oracle: "opm",
+  missing: "channels",
   summary: "Every bundle is an entry of at least one channel of its package.",
   *check(pkg) {
     if (pkg.channels.length === 0 && pkg.definitions.length === 0) return;

@@ -4,6 +4,7 @@ import { duplicateReports } from "../support/duplicate-reports.ts";
 export default defineRule({
   id: "duplicate-bundle",
   scope: "package",
+  alsoIn: ["package-folder", "partial-template"],
   severity: "error",
   oracle: "opm",
   summary: "Bundle names are unique in a package.",

@@ -7,6 +7,7 @@ import { versionInBundleName } from "../support/version-in-name.ts";
 export default defineRule({
   id: "duplicate-version",
   scope: "package",
+  alsoIn: ["package-folder", "partial-template"],
   severity: "error",
   oracle: "opm",
   summary: "Every bundle of a package has its own version and release.",

@@ -8,6 +8,7 @@ import { type MismatchedBundle, mismatchedBundles } from "../support/stated-vers
 export default defineRule({
   id: "name-version-mismatch",
   scope: "package",
+  alsoIn: ["csv"],
   severity: "warning",
   summary: "A bundle whose name states a version has that version.",
   *check(pkg) {

@@ -9,6 +9,7 @@ import { sortByVersion } from "../support/entry-version.ts";
 export default defineRule({
   id: "channel-without-head",
   scope: "package",
+  alsoIn: ["csv", "partial-template"],
   severity: "error",
   oracle: "opm",
   summary: "Every channel has a head: an entry that no other entry replaces or skips.",

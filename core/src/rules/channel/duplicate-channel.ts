@@ -4,6 +4,7 @@ import { duplicateReports } from "../support/duplicate-reports.ts";
 export default defineRule({
   id: "duplicate-channel",
   scope: "package",
+  alsoIn: ["partial-template"],
   severity: "error",
   oracle: "opm",
   summary: "The channel names of a package are unique.",

@@ -10,6 +10,7 @@ import { probableVersion } from "../support/stated-version.ts";
 export default defineRule({
   id: "prerelease-head",
   scope: "package",
+  alsoIn: ["package-folder"],
   severity: "warning",
   summary: "The head of a stable channel is a release.",
   *check(pkg) {

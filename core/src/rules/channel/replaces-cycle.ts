@@ -8,6 +8,7 @@ import { sortByVersion } from "../support/entry-version.ts";
 export default defineRule({
   id: "replaces-cycle",
   scope: "package",
+  alsoIn: ["package-folder", "partial-template"],
   severity: "error",
   oracle: "opm",
   summary: "The `replaces` chain of every channel has an end.",

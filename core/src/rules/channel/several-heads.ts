@@ -11,6 +11,7 @@ import { extraHeadReport } from "./extra-head-report.ts";
 export default defineRule({
   id: "several-heads",
   scope: "package",
+  alsoIn: ["package-folder", "partial-template"],
   severity: "error",
   oracle: "opm",
   summary: "Every channel has at most one head.",

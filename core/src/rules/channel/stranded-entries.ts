@@ -12,6 +12,7 @@ import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 export default defineRule({
   id: "stranded-entries",
   scope: "package",
+  alsoIn: ["partial-template"],
   severity: "error",
   oracle: "opm",
   summary: "Every entry is skipped or reachable from the channel head via `replaces`.",

@@ -20,6 +20,7 @@ const requiredFields: readonly (readonly [struct: string, ...path: readonly stri
 export default defineRule({
   id: "missing-csv-field",
   scope: "csv",
+  alsoIn: ["cut-off-csv"],
   severity: "error",
   oracle: "operator-framework/api",
   needsWholeText: true,

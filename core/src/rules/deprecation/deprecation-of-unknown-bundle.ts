@@ -7,6 +7,7 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
+  missing: "bundles",
   summary: "Every deprecated bundle exists in the package.",
   check: (pkg) => unknownDeprecations(pkg, "bundle", new Set(bundleNames(pkg))),
 });

@@ -5,8 +5,10 @@ import { unknownDeprecations } from "./unknown-deprecations.ts";
 export default defineRule({
   id: "deprecation-of-unknown-channel",
   scope: "package",
+  alsoIn: ["partial-template"],
   severity: "error",
   oracle: "opm",
+  missing: "channels",
   summary: "Every deprecated channel exists in the package.",
   check: (pkg) => unknownDeprecations(pkg, "channel", new Set(channelNames(pkg))),
 });

@@ -8,6 +8,7 @@ export default defineRule({
   scope: "blob",
   severity: "error",
   oracle: "opm",
+  missing: "package",
   summary: "Every `olm.deprecations` blob names its package.",
   *check(blob) {
     if (blob.kind !== "deprecations") return;

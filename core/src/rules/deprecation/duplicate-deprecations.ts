@@ -8,6 +8,7 @@ import { defineRule, type Fix } from "../rule.ts";
 export default defineRule({
   id: "duplicate-deprecations",
   scope: "package",
+  alsoIn: ["partial-template"],
   severity: "error",
   oracle: "opm",
   summary: "A package has at most one `olm.deprecations` blob.",

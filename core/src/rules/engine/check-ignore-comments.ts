@@ -2,10 +2,9 @@
 
 import type { Span } from "../../base/text.ts";
 import type { Document } from "../../syntax/source-file.ts";
-import internalError from "../file/internal-error.ts";
 import type { Finding } from "../rule.ts";
 import { type IgnoreComment, ignoreCommentsOf } from "./ignore-comments.ts";
-import { fixedRuleIds, ignoreRules, settableRuleIds } from "./rules-by-scope.ts";
+import { fixedRuleIds, ignoreRules, settableRuleIds, uncheckedRuleIds } from "./rules-by-scope.ts";
 import { runRules } from "./run-rules.ts";
 
 /** Whether the findings of a rule in a document are complete, so that a comment without effect is certain. */
@@ -20,8 +19,8 @@ export function checkIgnoreComments(
   const commented = new Map<Document, FoundPlaces>();
   for (const document of documents) if (ignoreCommentsOf(document).length > 0) commented.set(document, new Map());
   if (commented.size === 0) return [];
-  // After an internal error, findings of any rule may be missing.
-  const isComplete = findings.every(({ rule }) => rule !== internalError.id);
+  // Where something was not checked, findings of any rule may be missing.
+  const isComplete = findings.every(({ rule }) => !uncheckedRuleIds.has(rule));
   for (const { rule, at } of findings) {
     const places = commented.get(at.document);
     const starts = places?.get(rule);

@@ -23,7 +23,6 @@ import { carriersOfSource } from "../../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { type Document, hasSyntaxError, type Place, type SourceFile } from "../../syntax/source-file.ts";
 import invalidCsvImage from "../csv/invalid-csv-image.ts";
-import missingCsvField from "../csv/missing-csv-field.ts";
 import type { Finding, Report, Rule } from "../rule.ts";
 import { applySeverities, levelsIn, type Severities } from "./apply-severities.ts";
 import { catalogStart } from "./catalog-findings.ts";
@@ -238,7 +237,7 @@ const findingsOfCsvs = memoizeByBoth((document: Document, some: typeof csvRules.
     clusterServiceVersionsOf(document)
       .filter(isAuthored)
       .flatMap((csv) => {
-        const own = isCutOff(csv) ? rules.filter(({ id }) => id === missingCsvField.id) : rules;
+        const own = isCutOff(csv) ? rules.filter(({ alsoIn }) => alsoIn?.includes("cut-off-csv")) : rules;
         const found = runRules(own, (rule) => rule.check(csv), at);
         const exact = inExactLetterCase(csv);
         if (exact === csv) return found;

@@ -12,54 +12,17 @@ import type { Catalog, Package } from "../../model/catalog.ts";
 import type { ClusterServiceVersion } from "../../model/csv.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
-import duplicateBundle from "../bundle/duplicate-bundle.ts";
-import duplicateVersion from "../bundle/duplicate-version.ts";
-import nameVersionMismatch from "../bundle/name-version-mismatch.ts";
-import channelWithoutHead from "../channel/channel-without-head.ts";
-import prereleaseHead from "../channel/prerelease-head.ts";
-import replacesCycle from "../channel/replaces-cycle.ts";
-import severalHeads from "../channel/several-heads.ts";
 import danglingEdge from "../entry/dangling-edge.ts";
-import duplicateSkip from "../entry/duplicate-skip.ts";
-import defaultChannelWithoutNewest from "../package/default-channel-without-newest.ts";
-import missingDefaultChannel from "../package/missing-default-channel.ts";
-import unknownDefaultChannel from "../package/unknown-default-channel.ts";
 import type { Finding, Fix } from "../rule.ts";
-import invalidSkipRange from "../skip-range/invalid-skip-range.ts";
-import ownVersionInRange from "../skip-range/own-version-in-range.ts";
-import prereleaseInRange from "../skip-range/prerelease-in-range.ts";
-import rangeCoversNothing from "../skip-range/range-covers-nothing.ts";
-import rangeCrashesOlm from "../skip-range/range-crashes-olm.ts";
-import rangeEndsEarly from "../skip-range/range-ends-early.ts";
-import rangeQuirk from "../skip-range/range-quirk.ts";
-import rangeWithoutLowerBound from "../skip-range/range-without-lower-bound.ts";
-import wrongDialect from "../skip-range/wrong-dialect.ts";
 import { packagesInCatalogs } from "../support/bundles/counterparts.ts";
-import divergence from "../upgrade/divergence.ts";
-import downgrade from "../upgrade/downgrade.ts";
-import stuck from "../upgrade/stuck.ts";
 import { catalogStart, findingsOfBlob } from "./catalog-findings.ts";
 import { packagePlace } from "./package-findings.ts";
-import { packageFolderRules, packageRules } from "./rules-by-scope.ts";
+import { idsOf, packageFolderRules, packageRules, rulesAlsoIn } from "./rules-by-scope.ts";
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 
-/** The rules whose findings hold whatever other entries the channel has. */
-const rulesOfOneCsv = [
-  ...[invalidSkipRange, wrongDialect, rangeCrashesOlm, rangeQuirk],
-  ...[ownVersionInRange, rangeCoversNothing, rangeWithoutLowerBound, prereleaseInRange],
-  ...[nameVersionMismatch, duplicateSkip, danglingEdge, downgrade, channelWithoutHead],
-];
-
-const rulesOfPackage = [
-  ...rulesOfOneCsv,
-  ...[rangeEndsEarly, duplicateBundle, duplicateVersion],
-  ...[severalHeads, replacesCycle, stuck, divergence],
-  ...[missingDefaultChannel, unknownDefaultChannel, defaultChannelWithoutNewest, prereleaseHead],
-];
-
-const idsOfOneCsv: ReadonlySet<string> = new Set(rulesOfOneCsv.map(({ id }) => id));
-const idsOfPackage: ReadonlySet<string> = new Set(rulesOfPackage.map(({ id }) => id));
+const idsOfOneCsv = idsOf(rulesAlsoIn("csv"));
+const idsOfPackage = idsOf(rulesAlsoIn("csv", "package-folder"));
 
 /** The rules that may report in the CSVs of a package folder: whether they do depends on its other bundles. */
 export const packageFolderRuleIds: ReadonlySet<string> = new Set([

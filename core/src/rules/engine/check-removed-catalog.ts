@@ -2,7 +2,6 @@
 // released ones.
 
 import type { Catalog } from "../../model/catalog.ts";
-import removedPackage from "../released/removed-package.ts";
 import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
 import { packagePlace } from "./package-findings.ts";
@@ -27,4 +26,4 @@ export function checkRemovedCatalog(
   return applySeverities(findings, severities);
 }
 
-const rulesOnRemoved = releasedRules.filter(({ id }) => id === removedPackage.id);
+const rulesOnRemoved = releasedRules.filter(({ alsoIn }) => alsoIn?.includes("removed-catalog"));

@@ -4,29 +4,17 @@ import { memoize } from "../../base/memoize.ts";
 import type { BundleFolder } from "../../bundle/bundle-folder.ts";
 import { documentKind } from "../../fbc/document-kind.ts";
 import { isOnFirstLine, type SourceFile } from "../../syntax/source-file.ts";
-import internalError from "../file/internal-error.ts";
 import invalidEncoding from "../file/invalid-encoding.ts";
-import linkOutOfRepository from "../file/link-out-of-repository.ts";
-import unreadableFile from "../file/unreadable-file.ts";
 import type { Finding, Oracle } from "../rule.ts";
 import { isNamedAsData, strayManifestMessage } from "../support/stray-file-advice.ts";
 import documentSeparator from "../syntax/document-separator.ts";
 import jsonSyntax from "../syntax/json-syntax.ts";
-import unclearEncoding from "../syntax/unclear-encoding.ts";
 import yamlSyntax from "../syntax/yaml-syntax.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
+import { documentRules } from "./rules-by-scope.ts";
 import { documentStart, runRules } from "./run-rules.ts";
 
-const syntaxRules = [
-  yamlSyntax,
-  jsonSyntax,
-  documentSeparator,
-  invalidEncoding,
-  unreadableFile,
-  linkOutOfRepository,
-  internalError,
-  unclearEncoding,
-].filter((rule) => rule.scope === "document");
+const syntaxRules = documentRules.filter(({ alsoIn }) => alsoIn?.includes("other-file"));
 
 /**
  * The syntax errors of a file. They do not carry opm as their `oracle`, because it does not read the file, but

@@ -9,22 +9,7 @@ import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { isSamePlace, type Place } from "../../syntax/source-file.ts";
 import { placeInTemplate } from "../../templates/render-template.ts";
 import type { RenderedTemplate } from "../../templates/rendered-template.ts";
-import bundleWithoutEntry from "../bundle/bundle-without-entry.ts";
-import duplicateBundle from "../bundle/duplicate-bundle.ts";
-import duplicateVersion from "../bundle/duplicate-version.ts";
-import channelWithoutHead from "../channel/channel-without-head.ts";
-import duplicateChannel from "../channel/duplicate-channel.ts";
-import replacesCycle from "../channel/replaces-cycle.ts";
-import severalHeads from "../channel/several-heads.ts";
-import strandedEntries from "../channel/stranded-entries.ts";
-import deprecationOfUnknownChannel from "../deprecation/deprecation-of-unknown-channel.ts";
-import duplicateDeprecations from "../deprecation/duplicate-deprecations.ts";
 import danglingEdge from "../entry/dangling-edge.ts";
-import bundleMetadataFormat from "../openshift/bundle-metadata-format.ts";
-import headWithoutCsv from "../openshift/head-without-csv.ts";
-import duplicatePackage from "../package/duplicate-package.ts";
-import packageWithoutChannel from "../package/package-without-channel.ts";
-import unknownDefaultChannel from "../package/unknown-default-channel.ts";
 import type { CheckedTemplate, Finding, Fix, RelatedPlace } from "../rule.ts";
 import staleGeneratedCatalog from "../template/stale-generated-catalog.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
@@ -81,8 +66,7 @@ function targetFindingsOf(pkg: Package, target: OpenShiftMinor): readonly Findin
   });
 }
 
-/** Whether and in which form bundles contain their CSV is decided by opm and its options, not by the template. */
-const rulesOnTargets = openShiftRules.filter(({ id }) => id !== bundleMetadataFormat.id && id !== headWithoutCsv.id);
+const rulesOnTargets = openShiftRules.filter(({ dependsOnRendering }) => !dependsOnRendering);
 
 /**
  * While a template has errors, what it generates is not final: their repair changes it. So does that of a misspelt name in
@@ -193,17 +177,7 @@ const findingsOfRulesOnKnownParts = memoize((pkg: Package) =>
   runRules(rulesOnKnownParts, (rule) => rule.check(pkg), packagePlace(pkg)),
 );
 
-/** The rules whose findings hold whatever other bundles there are. */
-const idsOfRulesOnKnownParts: ReadonlySet<string> = new Set(
-  [
-    ...[bundleWithoutEntry, duplicateBundle, duplicateVersion],
-    ...[channelWithoutHead, duplicateChannel, replacesCycle, severalHeads, strandedEntries],
-    ...[deprecationOfUnknownChannel, duplicateDeprecations],
-    ...[duplicatePackage, packageWithoutChannel, unknownDefaultChannel],
-  ].map(({ id }) => id),
-);
-
-const rulesOnKnownParts = packageRules.filter(({ id }) => idsOfRulesOnKnownParts.has(id));
+const rulesOnKnownParts = packageRules.filter(({ alsoIn }) => alsoIn?.includes("partial-template"));
 
 /** Whether a fix edits only blobs that are written in the template: what is generated from images has no text there. */
 function isInsideBlob({ template }: RenderedTemplate, { edits, newFiles = [], deletedFiles = [] }: Fix): boolean {

@@ -6,37 +6,16 @@ import type { Catalog } from "../../model/catalog.ts";
 import { incompletePackagesOf, type PackagePart } from "../../model/incomplete-packages.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import { blobOf } from "../../model/read-blob.ts";
-import bundleWithoutEntry from "../bundle/bundle-without-entry.ts";
-import deprecationOfUnknownBundle from "../deprecation/deprecation-of-unknown-bundle.ts";
-import deprecationOfUnknownChannel from "../deprecation/deprecation-of-unknown-channel.ts";
-import deprecationsWithoutPackage from "../deprecation/deprecations-without-package.ts";
-import entryWithoutBundle from "../entry/entry-without-bundle.ts";
-import missingDefaultChannel from "../package/missing-default-channel.ts";
-import packageWithoutChannel from "../package/package-without-channel.ts";
-import unknownDefaultChannel from "../package/unknown-default-channel.ts";
-import unknownPackage from "../package/unknown-package.ts";
+import { rules } from "../index.ts";
 import type { Finding } from "../rule.ts";
 import { catalogStart } from "./catalog-findings.ts";
 import { workspaceCatalogRules } from "./rules-by-scope.ts";
 import { runRules } from "./run-rules.ts";
 import { sortByFile } from "./sort-findings.ts";
 
-/** The rules that report nothing but that a part of a package is not there. */
-const rulesOnMissing: Readonly<Record<PackagePart, ReadonlySet<string>>> = {
-  package: idsOf([unknownPackage, deprecationsWithoutPackage]),
-  channels: idsOf([
-    unknownDefaultChannel,
-    packageWithoutChannel,
-    missingDefaultChannel,
-    bundleWithoutEntry,
-    deprecationOfUnknownChannel,
-  ]),
-  bundles: idsOf([entryWithoutBundle, deprecationOfUnknownBundle]),
-};
-
-function idsOf(rules: readonly { readonly id: string }[]): ReadonlySet<string> {
-  return new Set(rules.map(({ id }) => id));
-}
+const missingParts: ReadonlyMap<string, PackagePart | undefined> = new Map(
+  rules.map(({ id, missing }) => [id, missing]),
+);
 
 const noPackages: ReturnType<typeof incompletePackagesOf> = new Map();
 
@@ -51,7 +30,7 @@ export function inWorkspace(catalog: Catalog, findings: readonly Finding[]): rea
   const isConsequence = ({ rule, at }: Finding) => {
     const blob = blobOf(at.document);
     const missing = incomplete.get((blob && packageNameOf(blob)) ?? "") ?? [];
-    return missing.some((part) => rulesOnMissing[part].has(rule));
+    return missing.some((part) => part === missingParts.get(rule));
   };
   const told = runRules(workspaceCatalogRules, (rule) => rule.check(catalog), catalogStart(catalog));
   return sortByFile(catalog, [...findings.filter((finding) => !isConsequence(finding)), ...told]);

@@ -3,26 +3,20 @@
 import type { Catalog } from "../../model/catalog.ts";
 import { readCatalog } from "../../model/read-catalog.ts";
 import type { SourceFile } from "../../syntax/source-file.ts";
-import internalError from "../file/internal-error.ts";
-import linkOutOfRepository from "../file/link-out-of-repository.ts";
+import { rules } from "../index.ts";
 import type { Finding } from "../rule.ts";
-import unclearEncoding from "../syntax/unclear-encoding.ts";
 import { findingsOfCatalog } from "./catalog-findings.ts";
-import { documentRules, shapeRules } from "./rules-by-scope.ts";
+import { documentRules, idsOf, shapeRules, uncheckedRuleIds } from "./rules-by-scope.ts";
 
 /** What `opm validate` says of a catalog; "unknown" where something could not be checked. */
 export type OpmVerdict = "accepts" | "rejects" | "unknown";
 
-const idsOfUncheckedParts: ReadonlySet<string> = new Set([
-  internalError.id,
-  linkOutOfRepository.id,
-  unclearEncoding.id,
-]);
+const idsOnUnclearDocuments = idsOf(rules.filter(({ leavesUnchecked }) => leavesUnchecked === "document"));
 
 /** What `opm validate` says of the catalog's folder. What an unclear document holds may decide about the others, too. */
 export function opmVerdict(catalog: Catalog): OpmVerdict {
-  const unchecked = findingsOfCatalog(catalog).filter(({ rule }) => idsOfUncheckedParts.has(rule));
-  const unclear = new Set(unchecked.flatMap(({ rule, at }) => (rule === unclearEncoding.id ? [at.document] : [])));
+  const unchecked = findingsOfCatalog(catalog).filter(({ rule }) => uncheckedRuleIds.has(rule));
+  const unclear = new Set(unchecked.flatMap(({ rule, at }) => (idsOnUnclearDocuments.has(rule) ? [at.document] : [])));
   const rejections = rejectionsOf(catalog);
   const certain = rejections.filter(({ rule, at }) => idsOfDocumentRules.has(rule) && !unclear.has(at.document));
   if ((unclear.size === 0 ? rejections : certain).length > 0) return "rejects";
@@ -34,7 +28,7 @@ export function rejectionsOf(catalog: Catalog): readonly Finding[] {
   return findingsOfCatalog(catalog).filter(({ oracle }) => oracle === "opm");
 }
 
-const idsOfDocumentRules: ReadonlySet<string> = new Set([...documentRules, ...shapeRules].map(({ id }) => id));
+const idsOfDocumentRules = idsOf([...documentRules, ...shapeRules]);
 
 /** Whether opm rejects every catalog that contains this file, whatever its other files hold. */
 export function isRejectedAlone(file: SourceFile): boolean {

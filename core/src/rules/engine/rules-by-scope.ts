@@ -1,7 +1,7 @@
 // The rules of each scope, so that a driver runs only those that fit what it checks.
 
 import { rules } from "../index.ts";
-import type { Rule } from "../rule.ts";
+import type { OtherPlace, Rule } from "../rule.ts";
 
 export const documentRules = rules.filter((rule) => rule.scope === "document");
 export const shapeRules = rules.filter((rule) => rule.scope === "shape");
@@ -28,6 +28,19 @@ export const subscriptionRules = rules.filter((rule) => rule.scope === "subscrip
 export const ignoreRules = rules.filter((rule) => rule.scope === "ignore-comment");
 export const templateRules = rules.filter((rule) => rule.scope === "template");
 export const configRules = rules.filter((rule) => rule.scope === "config");
+
+/** The rules of any scope that run in another place, too. */
+export function rulesAlsoIn(...places: readonly OtherPlace[]): readonly Rule[] {
+  return rules.filter(({ alsoIn = [] }) => places.some((place) => alsoIn.includes(place)));
+}
+
+/** The ids of some rules. */
+export function idsOf(some: readonly Rule[]): ReadonlySet<string> {
+  return new Set(some.map(({ id }) => id));
+}
+
+/** The ids of the rules whose findings say that something was not checked. */
+export const uncheckedRuleIds = idsOf(rules.filter(({ leavesUnchecked }) => leavesUnchecked));
 
 /** Rules of one scope: those that report without settings, and all with those that settings can turn on. */
 export interface RulesByDefault<R extends Rule> {

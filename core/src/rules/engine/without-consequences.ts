@@ -3,11 +3,9 @@
 import { indentOf, lineAt, lineBelow, lineEndBefore, lineStartAt } from "../../base/lines.ts";
 import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
-import type { SyntaxProblemCode } from "../../syntax/node.ts";
 import { type Document, isSamePlace } from "../../syntax/source-file.ts";
-import internalError from "../file/internal-error.ts";
 import type { Finding } from "../rule.ts";
-import unclearEncoding from "../syntax/unclear-encoding.ts";
+import { idsOf, rulesAlsoIn, uncheckedRuleIds } from "./rules-by-scope.ts";
 
 /**
  * The findings without consequences of others. Two kinds are dropped: advice at the exact place where opm already
@@ -20,7 +18,7 @@ export function withoutConsequences(findings: readonly Finding[]): readonly Find
     const atPlace = findings.slice(start, end);
     const isRejected = atPlace.some(({ oracle }) => oracle === "opm");
     for (const finding of atPlace) {
-      const isLeading = finding.oracle !== undefined || finding.rule === internalError.id;
+      const isLeading = finding.oracle !== undefined || uncheckedRuleIds.has(finding.rule);
       if ((isLeading || !isRejected) && !isBesideSyntaxError(finding)) kept.push(finding);
     }
     start = end;
@@ -37,11 +35,7 @@ function endOfPlace(findings: readonly Finding[], start: number): number {
 }
 
 /** The rules that report syntax errors and unreadable files themselves. */
-const syntaxRuleIds: ReadonlySet<string> = new Set([
-  ...(["yaml-syntax", "json-syntax", "document-separator", "empty-document"] satisfies SyntaxProblemCode[]),
-  ...(["invalid-encoding", "unreadable-file", "internal-error"] satisfies SyntaxProblemCode[]),
-  unclearEncoding.id,
-]);
+const syntaxRuleIds = idsOf(rulesAlsoIn("other-file"));
 
 /** Whether a finding is in a part of a document whose meaning a syntax error may have changed. */
 export function isBesideSyntaxError({ rule, at: { document, span } }: Finding): boolean {

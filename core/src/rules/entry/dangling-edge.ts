@@ -15,6 +15,7 @@ import { suggestEdgeName } from "./suggest-edge-name.ts";
 export default defineRule({
   id: "dangling-edge",
   scope: "package",
+  alsoIn: ["csv"],
   severity: "warning",
   summary: "`replaces` and `skips` name entries, or lower versions that were removed from the catalog.",
   *check(pkg) {

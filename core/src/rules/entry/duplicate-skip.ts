@@ -8,6 +8,7 @@ import { mechanical, textFix } from "../support/text-fix.ts";
 export default defineRule({
   id: "duplicate-skip",
   scope: "blob",
+  alsoIn: ["csv"],
   severity: "info",
   summary: "Every item of `skips` is listed once.",
   *check(blob) {

@@ -14,6 +14,7 @@ export default defineRule({
   scope: "package",
   severity: "error",
   oracle: "opm",
+  missing: "bundles",
   summary: "Every channel entry names a bundle of its package.",
   *check(pkg) {
     const missing = [...entryNames(pkg)].filter((name) => name !== "" && !hasBundle(pkg, name));

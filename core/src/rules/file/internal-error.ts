@@ -6,8 +6,10 @@ import { syntaxReports } from "../support/syntax-reports.ts";
 export default defineRule({
   id: "internal-error",
   scope: "document",
+  alsoIn: ["other-file"],
   severity: "error",
   isAlwaysError: true,
+  leavesUnchecked: "part",
   summary: "OLM Catalogs checks every document with every rule.",
   *check(document) {
     yield* syntaxReports(document, "internal-error");

@@ -5,7 +5,9 @@ import { syntaxReports } from "../support/syntax-reports.ts";
 export default defineRule({
   id: "link-out-of-repository",
   scope: "document",
+  alsoIn: ["other-file"],
   severity: "error",
+  leavesUnchecked: "part",
   summary: "Every symbolic link stays inside the repository.",
   check: (document) => syntaxReports(document, "link-out-of-repository"),
 });

@@ -7,6 +7,7 @@ export default defineRule({
   id: "bundle-metadata-format",
   scope: "openshift",
   severity: "warning",
+  dependsOnRendering: true,
   summary: "Bundles contain their CSV in the form that the catalog's OpenShift version requires.",
   *check(pkg, { target }) {
     const found = pkg.bundles.flatMap((bundle) => formReport(bundle, target) ?? []);

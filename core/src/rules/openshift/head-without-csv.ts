@@ -13,6 +13,7 @@ export default defineRule({
   id: "head-without-csv",
   scope: "openshift",
   severity: "warning",
+  dependsOnRendering: true,
   summary: "The bundle at the head of every channel contains its CSV.",
   *check(pkg) {
     const hidden = pkg.channels.flatMap((channel) => {

@@ -14,6 +14,7 @@ import { probableVersion } from "../support/stated-version.ts";
 export default defineRule({
   id: "default-channel-without-newest",
   scope: "package",
+  alsoIn: ["package-folder"],
   severity: "info",
   summary: "The default channel has the newest version that is released to all users.",
   *check(pkg) {

@@ -4,6 +4,7 @@ import { duplicateReports } from "../support/duplicate-reports.ts";
 export default defineRule({
   id: "duplicate-package",
   scope: "package",
+  alsoIn: ["partial-template"],
   severity: "error",
   oracle: "opm",
   summary: "Every package is defined once.",

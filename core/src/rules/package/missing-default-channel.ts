@@ -6,8 +6,10 @@ import { missingFieldReport } from "../support/missing-field-report.ts";
 export default defineRule({
   id: "missing-default-channel",
   scope: "blob",
+  alsoIn: ["package-folder"],
   severity: "error",
   oracle: "opm",
+  missing: "channels",
   summary: "Every package names a default channel.",
   *check(blob) {
     if (blob.kind !== "package") return;

@@ -5,8 +5,10 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
   id: "package-without-channel",
   scope: "package",
+  alsoIn: ["partial-template"],
   severity: "error",
   oracle: "opm",
+  missing: "channels",
   summary: "Every package has at least one channel.",
   *check(pkg) {
     if (pkg.channels.length > 0 || hasOrphanChannel(pkg)) return;

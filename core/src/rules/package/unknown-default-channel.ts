@@ -9,8 +9,10 @@ import { didYouMean, nearestName, renameFix } from "../support/nearest-name.ts";
 export default defineRule({
   id: "unknown-default-channel",
   scope: "package",
+  alsoIn: ["package-folder", "partial-template"],
   severity: "error",
   oracle: "opm",
+  missing: "channels",
   summary: "The default channel of every package exists.",
   *check(pkg) {
     if (pkg.channels.some(({ name }) => !name?.value)) return;

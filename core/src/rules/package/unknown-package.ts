@@ -13,6 +13,7 @@ export default defineRule({
   scope: "catalog",
   severity: "error",
   oracle: "opm",
+  missing: "package",
   summary: "Every package that a blob names is defined by an `olm.package` blob.",
   *check(catalog) {
     // A package blob without a name may define the package; the missing name is reported instead.

@@ -8,6 +8,7 @@ import { comparedWith } from "./compared-with.ts";
 export default defineRule({
   id: "removed-package",
   scope: "released",
+  alsoIn: ["removed-catalog"],
   severity: "warning",
   summary: "The catalog still has every released package.",
   *check(change) {

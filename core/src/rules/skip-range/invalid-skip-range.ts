@@ -10,6 +10,7 @@ import { mechanical } from "../support/text-fix.ts";
 export default defineRule({
   id: "invalid-skip-range",
   scope: "blob",
+  alsoIn: ["csv"],
   severity: "error",
   oracle: "opm",
   summary: "Every `skipRange` is a valid blang/semver range.",

@@ -14,6 +14,7 @@ import { type PackageSkipRange, skipRangesOfPackage } from "../support/package-s
 export default defineRule({
   id: "own-version-in-range",
   scope: "package",
+  alsoIn: ["csv"],
   severity: "info",
   summary: "Every skipRange excludes the version of its own entry.",
   *check(pkg) {

@@ -18,6 +18,7 @@ import {
 export default defineRule({
   id: "prerelease-in-range",
   scope: "package",
+  alsoIn: ["csv"],
   severity: "info",
   summary: "A skipRange that ends below a release excludes the pre-releases of that release.",
   *check(pkg) {

@@ -10,6 +10,7 @@ import { statedVersionsOf } from "../support/stated-version.ts";
 export default defineRule({
   id: "range-covers-nothing",
   scope: "package",
+  alsoIn: ["csv"],
   severity: "info",
   summary: "Every skipRange matches a lower version of its package, if there is one.",
   *check(pkg) {

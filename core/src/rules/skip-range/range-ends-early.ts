@@ -9,6 +9,7 @@ import { type PackageSkipRange, skipRangesOfPackage, versionedBundles } from "..
 export default defineRule({
   id: "range-ends-early",
   scope: "package",
+  alsoIn: ["package-folder"],
   severity: "info",
   summary: "A skipRange ends at its entry's version where all others of the channel do.",
   *check(pkg) {

@@ -9,6 +9,7 @@ import { quirkReports } from "./quirk-reports.ts";
 export default defineRule({
   id: "range-quirk",
   scope: "blob",
+  alsoIn: ["csv"],
   severity: "warning",
   summary: "Every skipRange, and every range of a guardrail, means what it appears to say.",
   *check(blob) {

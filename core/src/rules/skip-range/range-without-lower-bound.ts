@@ -15,6 +15,7 @@ import {
 export default defineRule({
   id: "range-without-lower-bound",
   scope: "package",
+  alsoIn: ["csv"],
   severity: "info",
   summary: "Every skipRange has a lower bound.",
   *check(pkg) {

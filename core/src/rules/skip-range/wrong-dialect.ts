@@ -11,6 +11,7 @@ import { mechanical } from "../support/text-fix.ts";
 export default defineRule({
   id: "wrong-dialect",
   scope: "blob",
+  alsoIn: ["csv"],
   severity: "error",
   oracle: "opm",
   summary: "Every `skipRange` uses blang/semver syntax, not that of a ClusterExtension.",

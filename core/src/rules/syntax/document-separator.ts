@@ -8,6 +8,7 @@ import { mechanical, replaceText, textFix } from "../support/text-fix.ts";
 export default defineRule({
   id: "document-separator",
   scope: "document",
+  alsoIn: ["other-file"],
   severity: "error",
   oracle: "opm",
   summary: "A `---` line contains only the separator and, optionally, a comment.",

@@ -5,6 +5,7 @@ import { jsonSyntaxFix } from "./json-syntax-fix.ts";
 export default defineRule({
   id: "json-syntax",
   scope: "document",
+  alsoIn: ["other-file"],
   severity: "error",
   oracle: "opm",
   summary: "Every object of a JSON stream is complete and valid.",

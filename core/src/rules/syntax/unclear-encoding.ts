@@ -10,7 +10,9 @@ import { replaceText, textFix } from "../support/text-fix.ts";
 export default defineRule({
   id: "unclear-encoding",
   scope: "document",
+  alsoIn: ["other-file"],
   severity: "error",
+  leavesUnchecked: "document",
   summary: "Every file is UTF-8 to its end, without a byte order mark inside.",
   check: (document) => (document.format === "yaml" ? (markReport(document) ?? reportBehindEnd(document)) : []),
 });

@@ -5,6 +5,7 @@ import { yamlSyntaxFix } from "./yaml-syntax-fix.ts";
 export default defineRule({
   id: "yaml-syntax",
   scope: "document",
+  alsoIn: ["other-file"],
   severity: "error",
   oracle: "opm",
   summary: "Every document is YAML that opm can read.",

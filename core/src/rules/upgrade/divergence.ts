@@ -17,6 +17,7 @@ import { isDeprecatedHead } from "../support/supported-channels.ts";
 export default defineRule({
   id: "divergence",
   scope: "package",
+  alsoIn: ["package-folder"],
   severity: "info",
   summary: "OLM v0 and OLM v1 automatically update every entry to the same version.",
   *check(pkg) {

@@ -22,6 +22,7 @@ import { probableVersion } from "../support/stated-version.ts";
 export default defineRule({
   id: "downgrade",
   scope: "package",
+  alsoIn: ["csv"],
   severity: "warning",
   summary: "Updates lead from lower versions to higher ones.",
   *check(pkg) {

@@ -20,6 +20,7 @@ import { automaticCycle, stuckMessage, stuckOutsideMessage } from "./stuck-messa
 export default defineRule({
   id: "stuck",
   scope: "package",
+  alsoIn: ["package-folder"],
   severity: "warning",
   summary: "Automatic updates from every entry reach the channel head, in OLM v0 and OLM v1.",
   *check(pkg) {
