@@ -18,6 +18,7 @@ export function configSchemas(): ReadonlyMap<string, JsonSchema> {
   return new Map([
     [name, { ...head, ...objectOf(configSchema), definitions: { rules: levels() } }],
     ["olm-catalogs-in-vscode", inVsCode()],
+    ["vscode-settings", vsCodeSettings()],
   ]);
 }
 
@@ -26,6 +27,12 @@ function inVsCode(): JsonSchema {
   const description =
     "Accepts everything, because in VS Code the extension OLM Catalogs checks and completes the file.";
   return headOf("olm-catalogs-in-vscode", "OLM Catalogs", description);
+}
+
+/** For settings.json of VS Code, so that package.json need not repeat the schema of a level for each rule. */
+function vsCodeSettings(): JsonSchema {
+  const head = headOf("vscode-settings", "Settings of OLM Catalogs in VS Code", "The rules that have a severity.");
+  return { ...head, properties: { "olmCatalogs.rules": { $ref: "./olm-catalogs.schema.json#/definitions/rules" } } };
 }
 
 function objectOf({ fields }: ConfigObject): JsonSchema {

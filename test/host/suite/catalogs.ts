@@ -67,6 +67,30 @@ const tests: HostTest[] = [
     },
   },
   {
+    name: "settings.json offers the rules with what they say, and marks an unknown rule and an unknown severity",
+    async run() {
+      const uri = inWorkspace(".vscode/settings.json");
+      const settings = { "olmCatalogs.rules": { stuck: "fatal", stukc: "error" } };
+      await vscode.workspace.fs.writeFile(uri, Buffer.from(JSON.stringify(settings, undefined, 2)));
+      const { document } = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+      const problems = () => vscode.languages.getDiagnostics(uri).map(({ range }) => document.getText(range));
+      await until(vscode.languages.onDidChangeDiagnostics, () => problems().length >= 2);
+      assert.deepEqual(new Set(problems()), new Set(['"fatal"', '"stukc"']));
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+        "vscode.executeCompletionItemProvider",
+        uri,
+        placeOf(document, "stukc", 2),
+        undefined,
+        500,
+      );
+      const offered = items.find(({ label }) => (typeof label === "string" ? label : label.label) === "image-by-tag");
+      const said = offered?.documentation;
+      assert.match(typeof said === "string" ? said : (said?.value ?? ""), /Images have digests/);
+      await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+      await vscode.workspace.fs.delete(uri);
+    },
+  },
+  {
     name: "findings appear with an edit and go with its undo",
     async run() {
       const editor = await open(good);
