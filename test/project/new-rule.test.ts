@@ -57,7 +57,10 @@ describe("a new rule", () => {
       assert.equal(run(generator).status, 0);
       assert.equal(run(generator, "--check").status, 0);
     }
-    assert.match(readFileSync(path.join(copy, "package.json"), "utf8"), /"package-named-lighthouse"/);
+    assert.match(
+      readFileSync(path.join(copy, "schemas/olm-catalogs.schema.json"), "utf8"),
+      /"package-named-lighthouse"/,
+    );
     assert.match(readFileSync(path.join(copy, "docs/rules/README.md"), "utf8"), /package-named-lighthouse/);
     const { status, stdout } = run("--test", path.join(copy, "test/project/rule-pages.test.ts"));
     assert.equal(status, 0, stdout);

@@ -19,11 +19,16 @@ import { templateSchemas } from "../../scripts/schemas/template-schemas.ts";
 import { corpusFolder } from "../support/corpus.ts";
 import { plainValue } from "../syntax/plain-value.ts";
 
+function schemaAt(path: string) {
+  return JSON.parse(readFileSync(inProject(path), "utf8"));
+}
+
 const validators = new Map(
   globSync("schemas/*.schema.json", { cwd: inProject(".") }).map((path): [string, ValidateFunction] => {
     const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
     const name = path.replace(/^schemas[\\/]/, "").replace(".schema.json", "");
-    return [name, ajv.compile(JSON.parse(readFileSync(inProject(path), "utf8")))];
+    if (name === "vscode-settings") ajv.addSchema(schemaAt("schemas/olm-catalogs.schema.json"));
+    return [name, ajv.compile(schemaAt(path))];
   }),
 );
 
@@ -37,12 +42,19 @@ function errorsOf(schema: string, value: unknown): readonly string[] {
 
 test("every blob and template that opm knows has a schema, and none is left over", () => {
   const names = [...fbcSchemas().keys(), ...templateSchemas().keys(), ...configSchemas().keys()].sort();
-  const others = ["fbc", "template", "olm-catalogs", "olm-catalogs-in-vscode"];
+  const others = ["fbc", "template", "olm-catalogs", "olm-catalogs-in-vscode", "vscode-settings"];
   assert.deepEqual([...validators.keys()].sort(), names);
   assert.deepEqual(
     names,
     [...[...knownBlobSchemas.keys()].map(withoutSlash), ...templateSchemaNames, ...others].sort(),
   );
+});
+
+test("in settings.json of VS Code, the rules are those of the settings file", () => {
+  assert.deepEqual(errorsOf("vscode-settings", { "olmCatalogs.rules": { stuck: "off" }, "editor.rulers": [120] }), []);
+  for (const wrong of [{ stukc: "off" }, { stuck: "fatal" }]) {
+    assert.equal(errorsOf("vscode-settings", { "olmCatalogs.rules": wrong }).length, 1, JSON.stringify(wrong));
+  }
 });
 
 interface Case {
