@@ -29,10 +29,15 @@ function inVsCode(): JsonSchema {
   return headOf("olm-catalogs-in-vscode", "OLM Catalogs", description);
 }
 
-/** For settings.json of VS Code, so that package.json need not repeat the schema of a level for each rule. */
+/**
+ * For settings.json and workspace files of VS Code, so that package.json need not repeat the schema of a level for each
+ * rule.
+ */
 function vsCodeSettings(): JsonSchema {
-  const head = headOf("vscode-settings", "Settings of OLM Catalogs in VS Code", "The rules that have a severity.");
-  return { ...head, properties: { "olmCatalogs.rules": { $ref: "./olm-catalogs.schema.json#/definitions/rules" } } };
+  // VS Code would look for the other schema beside an `$id`, on the web, instead of beside the file.
+  const { $id, ...head } = headOf("vscode-settings", "OLM Catalogs in VS Code", "The severity of each rule.");
+  const properties = { "olmCatalogs.rules": { $ref: "./olm-catalogs.schema.json#/definitions/rules" } };
+  return { ...head, properties: { ...properties, settings: { properties } } };
 }
 
 function objectOf({ fields }: ConfigObject): JsonSchema {
