@@ -37,7 +37,8 @@ export { isSearchedFolder } from "./fbc/relevant-files.ts";
 export { isExcludedBy, levelsByPath, type SettingsLayer, statedOpenShiftVersion } from "./fbc/settings-layer.ts";
 export { type CodeLens, codeLensesOf } from "./features/code-lenses/code-lenses.ts";
 export { entryPlaces } from "./features/code-lenses/entry-names.ts";
-export { type Completion, completionsAt } from "./features/completion/completion.ts";
+export { completionsAt } from "./features/completion/completion.ts";
+export type { Completion } from "./features/completion/completion-item.ts";
 export {
   findingsOfCatalog,
   findingsOfPackage,
@@ -51,8 +52,8 @@ export { decodedFileAt } from "./features/decoded/decoded-file.ts";
 export { documentLinksOf } from "./features/document-links/document-links.ts";
 export { refactoringsIn } from "./features/edits/max-openshift-refactorings.ts";
 export { type GuardedCatalog, type GuardedPackage, guardedCatalogs } from "./features/guardrails/guarded-packages.ts";
-export { type Hover, hoverAt } from "./features/hover/hover.ts";
-export type { HoverView } from "./features/hover/hover-view.ts";
+export { hoverAt } from "./features/hover/hover.ts";
+export type { Hover, HoverView } from "./features/hover/hover-view.ts";
 export { type InlayHint, inlayHintsOf } from "./features/inlay-hints/inlay-hints.ts";
 export { catalogBundleAt, csvPlaces } from "./features/navigation/csv-places.ts";
 export { definitionAt } from "./features/navigation/definition.ts";
@@ -71,9 +72,10 @@ export { raiseCsvVersion } from "./features/refactoring/raise-csv-version.ts";
 export { type Refactorable, refactorableAt } from "./features/refactoring/refactorable.ts";
 export { type Refactoring, type RefactoringKind, tryRefactoringsAt } from "./features/refactoring/refactorings-at.ts";
 export { type RefactoringRequest, requestedRefactoring } from "./features/refactoring/requested-refactoring.ts";
-export type { FolderTarget } from "./features/rename/folder-rename.ts";
-export { type FileRename, type Rename, renameTo } from "./features/rename/rename.ts";
-export { type Refusal, type RenameTarget, renamedPart, renameTargetAt } from "./features/rename/rename-target.ts";
+export type { Refusal } from "./features/rename/broken-text.ts";
+export type { FileRename, FolderTarget } from "./features/rename/folder-rename.ts";
+export { type Rename, renameTo } from "./features/rename/rename.ts";
+export { type RenameTarget, renamedPart, renameTargetAt } from "./features/rename/rename-target.ts";
 export { graphWithUpdates } from "./features/rendered/graph-with-updates.ts";
 export { renderedText } from "./features/rendered/rendered-text.ts";
 export { type CodeAction, tryCodeActionsIn } from "./features/repairs/code-actions.ts";
@@ -175,10 +177,10 @@ export { xmlText } from "./safe-text/xml-text.ts";
 export { ChangedPaths, type CheckUnit } from "./session/check-unit.ts";
 export type { ComparedState, OtherState } from "./session/compared-states.ts";
 export { loadCompleteCatalog } from "./session/complete-catalog.ts";
-export type { BundleLocations } from "./session/known-bundles.ts";
 export { readReleasedCatalog } from "./session/released.ts";
-export { type SessionTemplate, targetOfTemplate } from "./session/render-templates.ts";
+export { targetOfTemplate } from "./session/render-templates.ts";
 export { Session } from "./session/session.ts";
+export type { BundleLocations, SessionTemplate } from "./session/session-template.ts";
 export {
   catalogsInFiles,
   type FilePlace,
@@ -188,7 +190,8 @@ export {
   type Snapshot,
 } from "./session/snapshot.ts";
 export { type ProfileName, profileNamed, profileNames, profilesWithRule } from "./settings/profiles.ts";
-export { type RuleLevel, readSettings, type Severity } from "./settings/settings.ts";
+export { readSettings } from "./settings/settings.ts";
+export type { RuleLevel, Severity } from "./settings/severity.ts";
 export { decodeBase64 } from "./syntax/base64.ts";
 export { decodeText } from "./syntax/decode-text.ts";
 export { type LineAndColumn, lineAndColumnAt, lineIndexOf, spanInFile, textBetween } from "./syntax/file-position.ts";

@@ -27,7 +27,8 @@ const validators = new Map(
   globSync("schemas/*.schema.json", { cwd: inProject(".") }).map((path): [string, ValidateFunction] => {
     const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
     const name = path.replace(/^schemas[\\/]/, "").replace(".schema.json", "");
-    if (name === "vscode-settings") ajv.addSchema(schemaAt("schemas/olm-catalogs.schema.json"), "olm-catalogs.schema.json");
+    if (name === "vscode-settings")
+      ajv.addSchema(schemaAt("schemas/olm-catalogs.schema.json"), "olm-catalogs.schema.json");
     return [name, ajv.compile(schemaAt(path))];
   }),
 );

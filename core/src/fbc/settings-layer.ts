@@ -4,7 +4,8 @@
 import { memoizeByBoth } from "../base/memoize.ts";
 import { folderOf, pathBelow } from "../base/path.ts";
 import { levelsOfProfiles, type ProfileName } from "../settings/profiles.ts";
-import type { RuleLevel, Settings } from "../settings/settings.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { RuleLevel } from "../settings/severity.ts";
 import { isConfigFile } from "./config-file.ts";
 import { foldersUpTo, workspaceFolderOf } from "./infer-catalog-root.ts";
 import { matchesAtOrAbove, matchesPathGlob, type PathGlob, readPathGlob } from "./path-glob.ts";

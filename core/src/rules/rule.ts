@@ -19,7 +19,7 @@ import type { Subscription } from "../model/subscription.ts";
 import type { WorkspaceCatalogs } from "../model/workspace-catalogs.ts";
 import type { Carriers } from "../openshift/max-openshift-carriers.ts";
 import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
-import type { RuleLevel, Severity } from "../settings/settings.ts";
+import type { RuleLevel, Severity } from "../settings/severity.ts";
 import type { Document, Located, Place, SourceFile } from "../syntax/source-file.ts";
 import type { GeneratedPackage } from "../templates/generated-packages.ts";
 import type { RenderedTemplate } from "../templates/rendered-template.ts";

@@ -35,9 +35,10 @@ import type { Finding } from "../rules/rule.ts";
 import { isSamePlace, type SourceFile } from "../syntax/source-file.ts";
 import { isUnfollowedLink } from "../syntax/unread-file.ts";
 import { templateOf } from "../templates/read-template.ts";
-import { renderTemplateOf, type SessionTemplate, targetOfTemplate, withTemplateOf } from "./render-templates.ts";
+import { renderTemplateOf, targetOfTemplate, withTemplateOf } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
 import type { SessionState } from "./session-state.ts";
+import type { SessionTemplate } from "./session-template.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** A snapshot, and the unread paths that only the catalogs for the next OpenShift need: it is usable without them. */

@@ -10,40 +10,14 @@ import { completeBundleWith } from "../fbc/listed-bundles.ts";
 import type { Bundle } from "../model/blob.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import type { SessionReader } from "./session-reader.ts";
-
-/** A description of the bundle in an image. */
-export interface BundleDescription {
-  readonly bundle: Bundle;
-  readonly file: SourceFile;
-  /** The other files of a bundle folder, in which the bundle has places too. */
-  readonly otherFiles?: readonly SourceFile[];
-}
-
-/** What the workspace says of an image: its bundle, or descriptions that contradict each other. */
-export type KnownImage =
-  | { readonly known: BundleDescription }
-  /** One description for each of the different contents. */
-  | { readonly contradicting: readonly BundleDescription[] };
-
-/** What the workspace says of the images that a template names; images that no file describes are missing. */
-export type KnownImages = ReadonlyMap<string, KnownImage>;
-
-/** Where images are looked up: the folders that are searched, and single files. */
-export interface BundleLocations {
-  readonly folders: readonly string[];
-  readonly files: readonly string[];
-  /** The bundle folders that certain images were built from. */
-  readonly stated?: ReadonlyMap<string, string>;
-}
-
-/** A lookup of images, with all that it depends on. */
-export interface ImageLookup {
-  readonly images: KnownImages;
-  /** The images that were looked up in files, also those that are not known; not those whose bundle folder is stated. */
-  readonly lookedUp: ReadonlySet<string>;
-  /** The index of images, and what open documents say of images. */
-  readonly inputs: readonly object[];
-}
+import type {
+  BundleDescription,
+  BundleLocations,
+  ImageIndex,
+  ImageLookup,
+  KnownImage,
+  KnownImages,
+} from "./session-template.ts";
 
 /**
  * Looks images up for the template at `path`. Of equal descriptions, the one in the nearest folder is taken. What
@@ -211,13 +185,6 @@ class DescribedImages {
     this.#contents.set(path, contents);
     return contents;
   }
-}
-
-/** Which files on disk mention an image. */
-export interface ImageIndex {
-  readonly byImage: ReadonlyMap<string, readonly string[]>;
-  /** The files that may mention any image. */
-  readonly withOthers: readonly string[];
 }
 
 /** The paths of the files that may mention an image, with all open documents, where images of the template at `path` are looked up. */

@@ -17,10 +17,10 @@ import {
 import { isComparable } from "../rules/engine/check-template.ts";
 import type { Settings } from "../settings/settings.ts";
 import { hasSyntaxError, type SourceFile } from "../syntax/source-file.ts";
-import type { BundleLocations } from "./known-bundles.ts";
-import { renderTemplateOf, type SessionTemplate } from "./render-templates.ts";
+import { renderTemplateOf } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
 import { SessionState } from "./session-state.ts";
+import type { BundleLocations, SessionTemplate } from "./session-template.ts";
 
 /** How catalogs are found, and what need not be read twice. */
 export interface ReleasedReading {

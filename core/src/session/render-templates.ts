@@ -6,7 +6,6 @@ import { openShiftTargetOfTemplate } from "../fbc/openshift-target.ts";
 import type { SettingsLayer } from "../fbc/settings-layer.ts";
 import type { Bundle } from "../model/blob.ts";
 import type { OpenShiftMinor } from "../openshift/openshift-minor.ts";
-import type { CheckedTemplate } from "../rules/rule.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
 import { imagesOf } from "../templates/find-images.ts";
 import { firstDifference } from "../templates/generated-difference.ts";
@@ -19,29 +18,9 @@ import {
 import { templateOf } from "../templates/read-template.ts";
 import { renderTemplate } from "../templates/render-template.ts";
 import type { KnownBundles, RenderedTemplate } from "../templates/rendered-template.ts";
-import type { Template } from "../templates/template.ts";
-import {
-  areSameImages,
-  contradictionsIn,
-  filesOfImages,
-  type ImageLookup,
-  type KnownImages,
-  lookUpImages,
-  pathsMentioning,
-} from "./known-bundles.ts";
+import { areSameImages, contradictionsIn, filesOfImages, lookUpImages, pathsMentioning } from "./known-bundles.ts";
 import type { SessionReader } from "./session-reader.ts";
-
-/** A template with the catalog that it would generate. Immutable: the same inputs give the same object. */
-export interface SessionTemplate extends CheckedTemplate {
-  readonly template: Template;
-  /** What the workspace says of its images. */
-  readonly images: KnownImages;
-  readonly lookup: ImageLookup;
-  /** The files that describe its images. */
-  readonly sources: readonly SourceFile[];
-  /** The paths of files that it can have generated, but that come from another template. */
-  readonly foreign?: ReadonlySet<string>;
-}
+import type { ImageLookup, KnownImages, SessionTemplate } from "./session-template.ts";
 
 /** Renders the template in a file; undefined if it holds none. */
 export function renderTemplateOf(reader: SessionReader, file: SourceFile): SessionTemplate | undefined {

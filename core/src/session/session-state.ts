@@ -15,9 +15,8 @@ import type { ReleasedCatalog } from "../model/released-catalog.ts";
 import type { Finding } from "../rules/rule.ts";
 import { defaultSettings, type Settings } from "../settings/settings.ts";
 import type { SourceFile } from "../syntax/source-file.ts";
-import type { BundleLocations, ImageIndex } from "./known-bundles.ts";
 import type { OpenText } from "./open-text.ts";
-import type { SessionTemplate } from "./render-templates.ts";
+import type { BundleLocations, ImageIndex, SessionTemplate } from "./session-template.ts";
 
 /** The packages below the open folders. */
 export interface PackageIndex {

@@ -30,13 +30,13 @@ import { type CheckUnit, checkUnitOf } from "./check-unit.ts";
 import { ComparedStates } from "./compared-states.ts";
 import { loadCompleteCatalog } from "./complete-catalog.ts";
 import { buildDraftSnapshot } from "./draft-snapshot.ts";
-import type { BundleLocations } from "./known-bundles.ts";
 import { measureBundle } from "./measure-bundle.ts";
 import { OpenText } from "./open-text.ts";
 import { readReleasedCatalog, readReleasedTemplate } from "./released.ts";
-import { renderTemplateOf, type SessionTemplate } from "./render-templates.ts";
+import { renderTemplateOf } from "./render-templates.ts";
 import { SessionReader } from "./session-reader.ts";
 import { type KnownReleased, SessionState } from "./session-state.ts";
+import type { BundleLocations, SessionTemplate } from "./session-template.ts";
 import { catalogsInFiles, type Snapshot } from "./snapshot.ts";
 import { withPackageCatalogs } from "./with-package-catalogs.ts";
 

@@ -13,7 +13,7 @@ import type { Finding } from "../rules/rule.ts";
 import type { Settings } from "../settings/settings.ts";
 import { documentIndexAt, documentStart, spanInFile } from "../syntax/file-position.ts";
 import type { Document, Place, SourceFile } from "../syntax/source-file.ts";
-import type { SessionTemplate } from "./render-templates.ts";
+import type { SessionTemplate } from "./session-template.ts";
 
 /** A file, open or on disk, with the catalogs that its blobs belong to and those that its documents refer to. */
 export interface Snapshot {

@@ -2,7 +2,7 @@
 // operator-controller checks, each other one for optional validators of operator-framework/api, which
 // `operator-sdk bundle validate --select-optional` and `opm alpha bundle validate` run.
 
-import type { RuleLevel } from "./settings.ts";
+import type { RuleLevel } from "./severity.ts";
 
 /** The name of a profile. */
 export type ProfileName = keyof typeof profileTable;

@@ -2,11 +2,7 @@
 
 import { parseOpenShiftMinor } from "../openshift/openshift-minor.ts";
 import { type ProfileName, profileNamed } from "./profiles.ts";
-
-export type Severity = "error" | "warning" | "info" | "hint";
-
-/** The severity of a rule's findings; `off` means that the rule does not run. */
-export type RuleLevel = Severity | "off";
+import type { RuleLevel } from "./severity.ts";
 
 /** `olmCatalogs.*`. */
 export interface Settings {

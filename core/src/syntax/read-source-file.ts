@@ -4,7 +4,6 @@
 import { catchInternalError, internalErrorMessage } from "../base/internal-error.ts";
 import type { Span } from "../base/text.ts";
 import { isSpace } from "../base/trim-space.ts";
-import type { DecodedDocument, DecodedText } from "./decode-text.ts";
 import { emptyDocument, separatorProblem, unreadRest } from "./document-problems.ts";
 import { ForgettableDocument, isForgotten } from "./forgettable-document.ts";
 import { type JsonReading, readJsonValue, skipJsonSpace } from "./json-reader.ts";
@@ -12,6 +11,7 @@ import type { Node, SyntaxProblem } from "./node.ts";
 import { readYaml, type YamlDocument } from "./read-yaml.ts";
 import type { Document, SourceFile } from "./source-file.ts";
 import { splitYaml, type YamlChunk } from "./split-yaml.ts";
+import type { DecodedDocument, DecodedText } from "./utf16-documents.ts";
 import type { MalformedBytes } from "./yaml-input.ts";
 import type { Failure } from "./yaml-token.ts";
 

@@ -2,9 +2,26 @@
 // go-yaml checks whether a document begins with a UTF-16 byte order mark.
 
 import { byteStringOf, trimByteString } from "../base/byte-string.ts";
-import type { DecodedDocument, DecodedText } from "./decode-text.ts";
-import { splitYaml } from "./split-yaml.ts";
+import { splitYaml, type YamlChunk } from "./split-yaml.ts";
 import type { MalformedBytes } from "./yaml-input.ts";
+
+/** The decoded text of a file. */
+export interface DecodedText {
+  readonly text: string;
+  /** The bytes that are not UTF-8, in order. */
+  readonly malformed: readonly MalformedBytes[];
+  /** Whether the file begins with a UTF-16 byte order mark. */
+  readonly isUtf16: boolean;
+  /** How opm splits a file with a UTF-16 document; undefined for any other file, which is split by its text. */
+  readonly documents: readonly DecodedDocument[] | undefined;
+}
+
+/** A document of a file with a UTF-16 document. */
+export interface DecodedDocument extends YamlChunk {
+  readonly isUtf16: boolean;
+  /** The bytes that cannot be decoded; offsets are into the document's text. */
+  readonly malformed: readonly MalformedBytes[];
+}
 
 // All hosts have it, but it is not part of an ECMAScript library.
 declare class TextDecoder {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { applyEdits, type Completion, completionsAt, Session } from "#core";
-import type { CompletionClient } from "#core/features/completion/completion.ts";
+import type { CompletionClient } from "#core/features/completion/completion-item.ts";
 import { parseFixture } from "../../support/fixture.ts";
 import { memoryWorkspace } from "../../support/memory-workspace.ts";
 

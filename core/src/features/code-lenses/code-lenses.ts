@@ -16,7 +16,8 @@ import { blobsIn } from "../../templates/written-blobs.ts";
 import { entriesOfCsv } from "../cursor/package-folder-uses.ts";
 import { generatedBlob, generatedChannels } from "../cursor/template-images.ts";
 import type { EntryNames } from "./entry-names.ts";
-import { channelParts, entryParts, graphPart, type LensPart, packageParts } from "./lens-parts.ts";
+import { channelParts, entryParts, graphPart, packageParts } from "./lens-parts.ts";
+import type { LensPart } from "./update-parts.ts";
 
 /** A title above the line of `span`, and what a click on it does. Spans are offsets into the file. */
 export interface CodeLens extends LensPart {

@@ -14,19 +14,8 @@ import { intervalText } from "../../versions/describe-versions.ts";
 import { countIndexes, mergeIndexRanges } from "../../versions/index-range.ts";
 import { skipRangeMatches } from "../../versions/skip-range.ts";
 import { namedPredecessors } from "./entry-names.ts";
+import type { LensPart } from "./update-parts.ts";
 import { automaticUpdateParts, versionLabel } from "./update-parts.ts";
-
-/** One part of a line of lenses. */
-export interface LensPart {
-  readonly title: string;
-  readonly action: LensAction | undefined;
-}
-
-/** Lists the entries that can update to the lens's entry, goes to an entry of its channel, or shows the graph there. */
-export type LensAction =
-  | { readonly kind: "predecessors" }
-  | { readonly kind: "entry"; readonly entry: string }
-  | { readonly kind: "graph" };
 
 /** Opens the graph. */
 export const graphPart: LensPart = { title: "open graph", action: { kind: "graph" } };

@@ -12,7 +12,18 @@ import type { Olm } from "../../resolve/resolution.ts";
 import { type StuckEntry, stuckEntries } from "../../resolve/stuck-entries.ts";
 import type { InstalledEntry } from "../../resolve/version-line.ts";
 import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
-import type { LensPart } from "./lens-parts.ts";
+
+/** Lists the entries that can update to the lens's entry, goes to an entry of its channel, or shows the graph there. */
+export type LensAction =
+  | { readonly kind: "predecessors" }
+  | { readonly kind: "entry"; readonly entry: string }
+  | { readonly kind: "graph" };
+
+/** One part of a line of lenses. */
+export interface LensPart {
+  readonly title: string;
+  readonly action: LensAction | undefined;
+}
 
 /** One part where both OLMs do the same, else one for each; none at the head, and none without a version. */
 export function automaticUpdateParts(pkg: PackageFacts, channel: Channel, { name }: Entry): readonly LensPart[] {

@@ -4,7 +4,7 @@ import { knownBlobSchemas } from "../../schema/guardrails-schema.ts";
 import { schemaOfKind, type TemplateKind } from "../../schema/template-names.ts";
 import { templateSchemas } from "../../schema/template-schemas.ts";
 import type { CatalogPlace } from "./catalog-place.ts";
-import type { Completion } from "./completion.ts";
+import type { Completion } from "./completion-item.ts";
 import { blobDocs, schemasToAdd } from "./schemas-to-add.ts";
 import type { SnippetText } from "./snippet-text.ts";
 import { blobSnippet } from "./snippets.ts";

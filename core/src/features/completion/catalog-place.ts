@@ -14,7 +14,7 @@ import { blobsIn } from "../../templates/written-blobs.ts";
 import { type RoughNode, roughField, roughItems, roughText, type Typing, textsOf } from "../cursor/rough-node.ts";
 import { blobInTemplate, type RoughTemplate, roughTemplate } from "../cursor/rough-template.ts";
 import type { TextRegion } from "../cursor/text-region.ts";
-import type { CompletionClient } from "./completion.ts";
+import type { CompletionClient } from "./completion-item.ts";
 import { type KnownName, namesOfPackage } from "./known-names.ts";
 import type { WritingPlace } from "./writing-place.ts";
 

@@ -8,7 +8,7 @@ import { textRegionAt } from "../cursor/text-region.ts";
 import { readTyped } from "../cursor/typing-at.ts";
 import { completeBlob } from "./blob-completions.ts";
 import { type CatalogPlace, catalogPlace, shapeAtPlace } from "./catalog-place.ts";
-import type { Completion, CompletionClient } from "./completion.ts";
+import type { Completion, CompletionClient } from "./completion-item.ts";
 import { completeItem, completeKey } from "./key-completions.ts";
 import { valueChoices } from "./value-choices.ts";
 import { toValueCompletions } from "./value-completions.ts";

@@ -7,8 +7,8 @@ import { channelNames, deprecationsOf } from "../../model/find-in-package.ts";
 import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import { type ValueAtCursor, valueAtCursor } from "../cursor/value-at-cursor.ts";
-import type { DocumentCompletion } from "./completion.ts";
 import { type CompletionChoice, toCompletions } from "./completion-choices.ts";
+import type { DocumentCompletion } from "./completion-item.ts";
 import { headDetail } from "./package-choices.ts";
 import { rangeChoices, versionChoices } from "./version-choices.ts";
 

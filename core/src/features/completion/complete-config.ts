@@ -15,8 +15,8 @@ import { type ConfigPlace, configPlaceAt } from "../cursor/config-field.ts";
 import type { TypedKey, Typing } from "../cursor/rough-node.ts";
 import { typingAt } from "../cursor/typing-at.ts";
 import { defaultLevelOf, ruleWords, settableRules } from "../words/rule-words.ts";
-import type { Completion, DocumentCompletion } from "./completion.ts";
 import { type CompletionChoice, toCompletions } from "./completion-choices.ts";
+import type { Completion, DocumentCompletion } from "./completion-item.ts";
 import { recentMinors } from "./openshift-minors.ts";
 
 /** The completions at an offset of a settings file. */

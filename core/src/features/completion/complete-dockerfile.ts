@@ -9,7 +9,7 @@ import type { ResourceField } from "../../schema/resource-shape.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import { resourceFieldDoc } from "../words/field-docs.ts";
 import { channelsOfBundle } from "./bundle-file-choices.ts";
-import type { Completion, CompletionClient } from "./completion.ts";
+import type { Completion, CompletionClient } from "./completion-item.ts";
 import { packageChoices } from "./package-choices.ts";
 import { choicesOfShape } from "./resource-choices.ts";
 import { toValueCompletions, type ValueChoice } from "./value-completions.ts";

@@ -6,7 +6,7 @@ import { ignoreMark } from "../../rules/engine/ignore-comments.ts";
 import type { Finding } from "../../rules/rule.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import { ruleWords, settableRules } from "../words/rule-words.ts";
-import type { DocumentCompletion } from "./completion.ts";
+import type { DocumentCompletion } from "./completion-item.ts";
 
 /** The completions in a comment; undefined outside of comments that ignore rules, or may become such. */
 export function completeIgnoreComment(

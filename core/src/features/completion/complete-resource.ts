@@ -4,7 +4,7 @@ import { apiVersionsOf } from "../../schema/resource-kinds.ts";
 import type { ResourceField, ResourceObject, ResourceShape } from "../../schema/resource-shape.ts";
 import { roughField } from "../cursor/rough-node.ts";
 import { resourceFieldDoc } from "../words/field-docs.ts";
-import type { Completion } from "./completion.ts";
+import type { Completion } from "./completion-item.ts";
 import { hasResourceChoices, resourceChoices } from "./resource-choices.ts";
 import { isServedField, resourceItems } from "./resource-items.ts";
 import type { ResourcePlace } from "./resource-place.ts";

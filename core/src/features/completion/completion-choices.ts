@@ -5,7 +5,7 @@ import type { Span } from "../../base/text.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import { quoteString } from "../../syntax/spell-string.ts";
 import type { ValueAtCursor } from "../cursor/value-at-cursor.ts";
-import type { DocumentCompletion } from "./completion.ts";
+import type { DocumentCompletion } from "./completion-item.ts";
 
 /** Something that may be chosen. */
 export interface CompletionChoice {

@@ -1,4 +1,4 @@
-import type { Completion } from "./completion.ts";
+import type { Completion } from "./completion-item.ts";
 import type { SnippetText } from "./snippet-text.ts";
 
 /** A whole item of a list. */

@@ -5,7 +5,7 @@ import type { Field, ObjectShape, Shape } from "../../schema/shape.ts";
 import { emptyKey } from "../cursor/rough-node.ts";
 import { fieldDoc } from "../words/field-docs.ts";
 import { type CatalogPlace, isInTemplateItself, pathText, writtenKey } from "./catalog-place.ts";
-import type { Completion } from "./completion.ts";
+import type { Completion } from "./completion-item.ts";
 import { newEntryNames, skipChoices } from "./entry-choices.ts";
 import { guardrailItems, stepSnippet, upgradeTestSnippet } from "./guardrail-snippets.ts";
 import type { ItemSnippet } from "./item-snippet.ts";

@@ -7,7 +7,7 @@
 
 import { textBetween } from "../../syntax/file-position.ts";
 import type { SourceFile } from "../../syntax/source-file.ts";
-import type { Completion } from "./completion.ts";
+import type { Completion } from "./completion-item.ts";
 
 /** Stands for a letter that is never typed. It also keeps a filter longer than what is typed: equal ones would rank first. */
 const noLetter = "\uFFFF";

@@ -11,7 +11,7 @@ import { shapeAt } from "../cursor/resource-field.ts";
 import { type RoughNode, roughText } from "../cursor/rough-node.ts";
 import { textRegionAt } from "../cursor/text-region.ts";
 import { readTyped, type TypedDocument } from "../cursor/typing-at.ts";
-import type { CompletionClient } from "./completion.ts";
+import type { CompletionClient } from "./completion-item.ts";
 import { blankTyping, type WritingPlace } from "./writing-place.ts";
 
 export interface ResourcePlace extends WritingPlace {

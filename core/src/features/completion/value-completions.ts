@@ -4,8 +4,8 @@
 import { beginningOf } from "../../syntax/file-position.ts";
 import { quoteString } from "../../syntax/spell-string.ts";
 import type { TypedValue } from "../cursor/rough-node.ts";
-import type { Completion } from "./completion.ts";
 import type { CompletionChoice } from "./completion-choices.ts";
+import type { Completion } from "./completion-item.ts";
 import { inRegion, type WritingPlace } from "./writing-place.ts";
 
 /** A value that fits at the cursor. */

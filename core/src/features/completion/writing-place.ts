@@ -5,7 +5,7 @@ import type { Snapshot } from "../../session/snapshot.ts";
 import { beginningOf } from "../../syntax/file-position.ts";
 import { emptyKey, type Typing } from "../cursor/rough-node.ts";
 import type { TextRegion } from "../cursor/text-region.ts";
-import type { Completion, CompletionClient } from "./completion.ts";
+import type { Completion, CompletionClient } from "./completion-item.ts";
 import { type Layout, SnippetText } from "./snippet-text.ts";
 
 /** What is being typed, and the text around it. */

@@ -15,38 +15,8 @@ import type { Node } from "../../syntax/node.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
 import { readTemplate } from "../../templates/read-template.ts";
 import { blobAround, blobsIn } from "../../templates/written-blobs.ts";
+import type { NameKind, NameRole, NameUse } from "./name-use.ts";
 import { folderNamesIn, folderNamesOf } from "./package-folder-uses.ts";
-
-/** What a name names; an entry and its bundle have one name between them. */
-export type NameKind = "package" | "channel" | "bundle";
-
-/** One place where a name stands, and what it does there. */
-export interface NameUse {
-  readonly kind: NameKind;
-  readonly role: NameRole;
-  readonly at: Located<string>;
-  /** The channel blob around an entry's names. */
-  readonly channel: Channel | undefined;
-  readonly entry: Entry | undefined;
-}
-
-/**
- * `definition` is the olm.package, olm.channel or olm.bundle blob's own name; `package` a blob's package, also in its
- * olm.package property; `dependency` the package that a bundle requires; `base` what a template's substitution replaces;
- * `membership` a channel in the annotations of a bundle folder; `step` a channel of a guardrail.
- */
-export type NameRole =
-  | "definition"
-  | "entry"
-  | "replaces"
-  | "skips"
-  | "default-channel"
-  | "package"
-  | "dependency"
-  | "deprecation"
-  | "membership"
-  | "step"
-  | "base";
 
 /** A name under the cursor with the package that it belongs to. */
 export interface NameAt {

@@ -7,7 +7,7 @@ import type { Catalog, Package } from "../../model/catalog.ts";
 import { packageNameOf } from "../../model/package-name-of.ts";
 import type { Finding } from "../../rules/rule.ts";
 import { catalogOf, type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
-import type { Severity } from "../../settings/settings.ts";
+import type { Severity } from "../../settings/severity.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { blobAround, blobsIn } from "../../templates/written-blobs.ts";
 import { nameAt } from "./name-uses.ts";

@@ -11,7 +11,7 @@ import { clusterServiceVersionsOf } from "../../model/csv.ts";
 import type { EntryInChannel } from "../../model/find-in-package.ts";
 import type { Snapshot } from "../../session/snapshot.ts";
 import type { Document, Located } from "../../syntax/source-file.ts";
-import type { NameKind, NameRole, NameUse } from "./name-uses.ts";
+import type { NameKind, NameRole, NameUse } from "./name-use.ts";
 
 /** A name in a package folder with its package. */
 export interface FolderName {

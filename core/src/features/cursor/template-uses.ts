@@ -4,7 +4,8 @@ import type { Catalog, Package } from "../../model/catalog.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
 import type { SourceFile } from "../../syntax/source-file.ts";
 import { writtenCatalogOf } from "../../templates/written-catalog.ts";
-import { type NameKind, type NameUse, usesOfName } from "./name-uses.ts";
+import type { NameKind, NameUse } from "./name-use.ts";
+import { usesOfName } from "./name-uses.ts";
 
 /** A name with its kind and its package; for a package, `name` is the same. */
 export interface NameInPackage {

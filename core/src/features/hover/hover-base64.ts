@@ -6,8 +6,7 @@ import type { DocumentOffset } from "../../session/snapshot.ts";
 import { type Base64Value, base64At } from "../cursor/decoded-at.ts";
 import { type CrdNames, readManifest } from "../cursor/decoded-content.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
-import type { Hover } from "./hover.ts";
-import type { HoverView } from "./hover-view.ts";
+import type { Hover, HoverView } from "./hover-view.ts";
 
 /** VS Code cuts the text of a hover after 100,000 characters; the words need some, too. */
 const longestPicture = 90_000;

@@ -12,8 +12,8 @@ import { compareVersions, versionText } from "../../versions/version.ts";
 import { type BundleName, bundleNameAt, packageOfBundle } from "../cursor/bundle-names.ts";
 import { codeSpan, enumerate, factList } from "../words/markdown.ts";
 import { catalogAnswers } from "./catalog-answers.ts";
-import type { Hover } from "./hover.ts";
 import { deprecationFact, versionFact } from "./hover-definition.ts";
+import type { Hover } from "./hover-view.ts";
 import { type HoverView, linkTo } from "./hover-view.ts";
 import { enumerateFew } from "./hover-words.ts";
 

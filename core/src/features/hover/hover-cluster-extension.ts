@@ -18,8 +18,8 @@ import { type ExtensionValue, extensionAt, extensionValueAt } from "../cursor/ex
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import { extensionValueDoc, semverRulesNote } from "../words/value-docs.ts";
 import { catalogAnswers } from "./catalog-answers.ts";
-import type { Hover } from "./hover.ts";
 import { describeResourceKey } from "./hover-resource.ts";
+import type { Hover } from "./hover-view.ts";
 import { type HoverView, linkTo } from "./hover-view.ts";
 
 /** The hover at a place in a ClusterExtension. Undefined elsewhere, or if that place needs no explanation. */

@@ -13,7 +13,7 @@ import type { Node, Pair } from "../../syntax/node.ts";
 import { type ConfigPlace, configPlaceAt } from "../cursor/config-field.ts";
 import { codeSpan, enumerate, factList } from "../words/markdown.ts";
 import { ruleWords } from "../words/rule-words.ts";
-import type { Hover } from "./hover.ts";
+import type { Hover } from "./hover-view.ts";
 
 /** The hover at a place of a settings file; undefined elsewhere. */
 export function describeConfig(snapshot: Snapshot, { document, offset }: DocumentOffset): Hover | undefined {

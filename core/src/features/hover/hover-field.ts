@@ -14,7 +14,7 @@ import { readTemplate } from "../../templates/read-template.ts";
 import type { Template } from "../../templates/template.ts";
 import { blobAround } from "../../templates/written-blobs.ts";
 import { describePropertyType, fieldDoc } from "../words/field-docs.ts";
-import type { Hover } from "./hover.ts";
+import type { Hover } from "./hover-view.ts";
 
 /** The documentation of the key or the property type at an offset. */
 export function describeField(place: DocumentOffset): Hover | undefined {

@@ -27,9 +27,9 @@ import { contains, type VersionSet } from "../../versions/version-set.ts";
 import { fieldDoc } from "../words/field-docs.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import { guardrailsGuideFact } from "./guardrails-guide.ts";
-import type { Hover } from "./hover.ts";
 import { channelLabel } from "./hover-definition.ts";
 import { quirkFact, rangeMeaning } from "./hover-range.ts";
+import type { Hover } from "./hover-view.ts";
 import { type HoverScope, type HoverView, linkTo } from "./hover-view.ts";
 import { enumerateFew, versionLabel } from "./hover-words.ts";
 

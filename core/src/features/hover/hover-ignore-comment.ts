@@ -4,7 +4,7 @@ import { touches } from "../../base/text.ts";
 import { ignoreCommentsOf } from "../../rules/engine/ignore-comments.ts";
 import type { DocumentOffset } from "../../session/snapshot.ts";
 import { ruleWords } from "../words/rule-words.ts";
-import type { Hover } from "./hover.ts";
+import type { Hover } from "./hover-view.ts";
 
 /** On the id of a rule: the rule. On the rest of the comment: what the comment does. */
 export function describeIgnoreComment({ document, offset }: DocumentOffset): Hover | undefined {

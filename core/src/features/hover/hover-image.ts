@@ -3,9 +3,9 @@
 import type { Snapshot } from "../../session/snapshot.ts";
 import { type TemplateImage, templateImageAt } from "../cursor/template-images.ts";
 import { codeSpan, enumerate, factList } from "../words/markdown.ts";
-import type { Hover } from "./hover.ts";
 import { describeBundle } from "./hover-definition.ts";
 import { describeEntry } from "./hover-entry.ts";
+import type { Hover } from "./hover-view.ts";
 import { type HoverView, linkTo } from "./hover-view.ts";
 
 /** Describes the image at an offset of the snapshot's file. */

@@ -5,7 +5,7 @@ import type { Snapshot } from "../../session/snapshot.ts";
 import { type LabelAt, labelAt } from "../cursor/label-at.ts";
 import { valueLimitFacts } from "../cursor/resource-field.ts";
 import { codeSpan, factList } from "../words/markdown.ts";
-import type { Hover } from "./hover.ts";
+import type { Hover } from "./hover-view.ts";
 
 /** The hover at an offset of a bundle's Dockerfile. Undefined elsewhere, and on labels that say nothing about a bundle. */
 export function describeLabel(snapshot: Snapshot, offset: number): Hover | undefined {

@@ -29,7 +29,7 @@ import {
 import type { Parsed } from "../../versions/parsed.ts";
 import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
 import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
-import type { Hover } from "./hover.ts";
+import type { Hover } from "./hover-view.ts";
 import { openShiftLabel } from "./hover-words.ts";
 
 /** The hover on the type or the value of the property, or on the key or the value that the enhancement defines. */

@@ -19,8 +19,8 @@ import {
 } from "../../upgradeable/olm-v0/operator-condition.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
 import { conditionStatusDoc } from "../words/value-docs.ts";
-import type { Hover } from "./hover.ts";
 import { describeResourceKey } from "./hover-resource.ts";
+import type { Hover } from "./hover-view.ts";
 
 /** The hover at a place in an OperatorCondition. Undefined elsewhere, or if that place needs no explanation. */
 export function describeOperatorCondition(place: DocumentOffset): Hover | undefined {

@@ -7,7 +7,7 @@ import { type Carriers, carriersOfSource } from "../../openshift/max-openshift-c
 import { readBundleProperties, readProjectedProperties } from "../../openshift/properties-annotation.ts";
 import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import { codeSpan, enumerate, escapeMarkdown, factList } from "../words/markdown.ts";
-import type { Hover } from "./hover.ts";
+import type { Hover } from "./hover-view.ts";
 
 /** The hover on the key or the value of `olm.properties` or `operatorframework.io/properties`. */
 export function describePropertiesAnnotation({ sources }: Snapshot, place: DocumentOffset): Hover | undefined {

@@ -29,7 +29,7 @@ import type { DocumentOffset, Snapshot } from "../../session/snapshot.ts";
 import type { MapNode } from "../../syntax/node.ts";
 import { openShiftTargetOfSnapshot } from "../cursor/snapshot-target.ts";
 import { codeSpan, enumerate, factList } from "../words/markdown.ts";
-import type { Hover } from "./hover.ts";
+import type { Hover } from "./hover-view.ts";
 
 /**
  * The hover on the group, version or kind of an API in a CSV, and on a group or a resource of its permissions. Undefined

@@ -6,7 +6,7 @@ import type { DocumentOffset } from "../../session/snapshot.ts";
 import type { Document } from "../../syntax/source-file.ts";
 import { type ResourceFieldAt, resourceFieldAt, valueLimitFacts } from "../cursor/resource-field.ts";
 import { codeSpan, factList } from "../words/markdown.ts";
-import type { Hover } from "./hover.ts";
+import type { Hover } from "./hover-view.ts";
 
 /** More facts about a field of one kind, in CommonMark. */
 export type FieldFacts = (field: ResourceField) => readonly (string | undefined)[];

@@ -13,8 +13,8 @@ import type { Located } from "../../syntax/source-file.ts";
 import { versionText } from "../../versions/version.ts";
 import { codeSpan, escapeMarkdown, factList } from "../words/markdown.ts";
 import { catalogAnswers } from "./catalog-answers.ts";
-import type { Hover } from "./hover.ts";
 import { describeResourceKey } from "./hover-resource.ts";
+import type { Hover } from "./hover-view.ts";
 import { type HoverView, linkTo } from "./hover-view.ts";
 
 /** The hover at a name in a Subscription, or at the key of one. Undefined elsewhere. */

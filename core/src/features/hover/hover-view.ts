@@ -1,7 +1,14 @@
-// What the editor that shows a hover can do with it, and the links that follow from that.
+// A hover, what the editor that shows it can do with it, and the links that follow from that.
 
 import type { ChannelScope } from "../../resolve/automatic-update-path.ts";
 import type { Place } from "../../syntax/source-file.ts";
+
+/** A text, and the place that it explains. */
+export interface Hover {
+  /** CommonMark without HTML; all catalog text in it is escaped. The only links to files and commands are the view's. */
+  readonly markdown: string;
+  readonly at: Place;
+}
 
 export interface HoverView {
   /** The address of a place; with it, names link to where they are defined. */

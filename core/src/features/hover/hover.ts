@@ -3,8 +3,7 @@
 import type { Channel } from "../../model/blob.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelNamed } from "../../model/find-in-package.ts";
-import { documentAt, type Snapshot } from "../../session/snapshot.ts";
-import type { Place } from "../../syntax/source-file.ts";
+import { type DocumentOffset, documentAt, type Snapshot } from "../../session/snapshot.ts";
 import { type NameAt, nameAt } from "../cursor/name-uses.ts";
 import { describeBase64 } from "./hover-base64.ts";
 import { describeBundleName } from "./hover-bundle-name.ts";
@@ -24,42 +23,62 @@ import { describeRange, rangeAt } from "./hover-range.ts";
 import { describeRemovedApi } from "./hover-removed-api.ts";
 import { describeResource } from "./hover-resource.ts";
 import { describeSubscription } from "./hover-subscription.ts";
-import type { HoverView } from "./hover-view.ts";
+import type { Hover, HoverView } from "./hover-view.ts";
 
-/** A text, and the place that it explains. */
-export interface Hover {
-  /** CommonMark without HTML; all catalog text in it is escaped. The only links to files and commands are the view's. */
-  readonly markdown: string;
-  readonly at: Place;
+/** What a hover is asked about: an offset of the snapshot's file. */
+interface Asked {
+  readonly snapshot: Snapshot;
+  readonly offset: number;
+  readonly view: HoverView;
 }
+
+type Part = (asked: Asked) => Hover | undefined;
+
+/** What can be explained, the nearest first: the first of them that is at the offset. */
+const parts: readonly Part[] = [
+  ({ snapshot, offset, view }) => describeImage(snapshot, offset, view),
+  ({ snapshot, offset }) => describeLabel(snapshot, offset),
+  nameHover,
+  rangeHover,
+  inDocument((at) => describeIgnoreComment(at)),
+  inDocument((at, { snapshot }) => describeConfig(snapshot, at)),
+  inDocument((at, { snapshot }) => describeMaxOpenShift(snapshot, at)),
+  inDocument((at, { snapshot }) => describePropertiesAnnotation(snapshot, at)),
+  inDocument((at, { snapshot, view }) => describeClusterExtension(snapshot, at, view)),
+  inDocument((at) => describeOperatorCondition(at)),
+  inDocument((at, { snapshot, view }) => describeSubscription(snapshot, at, view)),
+  ({ snapshot, offset, view }) => describeBundleName(snapshot, offset, view),
+  inDocument((at, { view }) => describeBase64(at, view)),
+  inDocument((at, { snapshot }) => describeRemovedApi(snapshot, at)),
+  inDocument((at) => describeResource(at)),
+  inDocument((at, { snapshot, view }) => describeGuardrails(snapshot, at, view)),
+  inDocument((at) => describeField(at)),
+];
 
 /** The hover at an offset of the snapshot's file: describes the thing with this name, the range, or the key. */
 export function hoverAt(snapshot: Snapshot, offset: number, view: HoverView = {}): Hover | undefined {
-  const image = describeImage(snapshot, offset, view);
-  if (image) return image;
-  const label = describeLabel(snapshot, offset);
-  if (label) return label;
+  for (const part of parts) {
+    const hover = part({ snapshot, offset, view });
+    if (hover) return hover;
+  }
+  return undefined;
+}
+
+function inDocument(describe: (at: DocumentOffset, asked: Asked) => Hover | undefined): Part {
+  return (asked) => {
+    const at = documentAt(asked.snapshot, asked.offset);
+    return at && describe(at, asked);
+  };
+}
+
+function nameHover({ snapshot, offset, view }: Asked): Hover | undefined {
   const name = nameAt(snapshot, offset);
-  if (name) return { markdown: describeName(snapshot, name, view), at: name.use.at };
+  return name && { markdown: describeName(snapshot, name, view), at: name.use.at };
+}
+
+function rangeHover({ snapshot, offset, view }: Asked): Hover | undefined {
   const range = rangeAt(snapshot, offset);
-  if (range) return { markdown: describeRange(snapshot, range, view), at: range.at };
-  const at = documentAt(snapshot, offset);
-  return (
-    at &&
-    (describeIgnoreComment(at) ??
-      describeConfig(snapshot, at) ??
-      describeMaxOpenShift(snapshot, at) ??
-      describePropertiesAnnotation(snapshot, at) ??
-      describeClusterExtension(snapshot, at, view) ??
-      describeOperatorCondition(at) ??
-      describeSubscription(snapshot, at, view) ??
-      describeBundleName(snapshot, offset, view) ??
-      describeBase64(at, view) ??
-      describeRemovedApi(snapshot, at) ??
-      describeResource(at) ??
-      describeGuardrails(snapshot, at, view) ??
-      describeField(at))
-  );
+  return range && { markdown: describeRange(snapshot, range, view), at: range.at };
 }
 
 function describeName(snapshot: Snapshot, { pkg: own, use }: NameAt, view: HoverView): string {

@@ -5,7 +5,8 @@ import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-pac
 import type { Snapshot } from "../../session/snapshot.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import { type BundleName, bundleNameAt, packageOfBundle, placesOfBundleName } from "../cursor/bundle-names.ts";
-import { type NameUse, usesOfName } from "../cursor/name-uses.ts";
+import type { NameUse } from "../cursor/name-use.ts";
+import { usesOfName } from "../cursor/name-uses.ts";
 
 /** Where the name at an offset is defined. From the CSV's own name, its bundles in catalogs. */
 export function bundleDefinitions(snapshot: Snapshot, offset: number): readonly Place[] {

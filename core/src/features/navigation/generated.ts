@@ -3,13 +3,14 @@
 import { touches } from "../../base/text.ts";
 import type { Package } from "../../model/catalog.ts";
 import { channelNamed, entriesNamed } from "../../model/find-in-package.ts";
-import type { SessionTemplate } from "../../session/render-templates.ts";
+import type { SessionTemplate } from "../../session/session-template.ts";
 import { documentAt, type FilePlace, type Snapshot } from "../../session/snapshot.ts";
 import { spanInFile } from "../../syntax/file-position.ts";
 import type { Place } from "../../syntax/source-file.ts";
 import type { GeneratedPackage } from "../../templates/generated-packages.ts";
 import { placeInTemplate } from "../../templates/render-template.ts";
-import { type NameUse, nameAt, usesInPackage } from "../cursor/name-uses.ts";
+import type { NameUse } from "../cursor/name-use.ts";
+import { nameAt, usesInPackage } from "../cursor/name-uses.ts";
 import { generatedChannels, type TemplateImage } from "../cursor/template-images.ts";
 
 /**

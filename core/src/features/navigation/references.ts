@@ -1,7 +1,7 @@
 // From a name to every place where it stands.
 
 import type { Bundle } from "../../model/blob.ts";
-import type { SessionTemplate } from "../../session/render-templates.ts";
+import type { SessionTemplate } from "../../session/session-template.ts";
 import type { FilePlace, Snapshot } from "../../session/snapshot.ts";
 import { spanInFile } from "../../syntax/file-position.ts";
 import type { Place, SourceFile } from "../../syntax/source-file.ts";

@@ -10,7 +10,8 @@ import type { Place, SourceFile } from "../../syntax/source-file.ts";
 import { parseClusterExtensionRange, pinnedVersion } from "../../versions/cluster-extension-range.ts";
 import { compareVersions } from "../../versions/version.ts";
 import { extensionValueAt } from "../cursor/extension-at.ts";
-import { type NameKind, nameAt, usesOfName } from "../cursor/name-uses.ts";
+import type { NameKind } from "../cursor/name-use.ts";
+import { nameAt, usesOfName } from "../cursor/name-uses.ts";
 import { namesOfRequest, type RequestedName, requestedNameAt } from "../cursor/requested-name.ts";
 
 /** The package's, the channel's or the bundle's own blob in each catalog that has it. */

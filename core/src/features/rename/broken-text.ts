@@ -7,6 +7,11 @@ import { filesByPath } from "../../session/snapshot.ts";
 import { documentStart, lineAndColumnAt } from "../../syntax/file-position.ts";
 import type { Document, Place, SourceFile } from "../../syntax/source-file.ts";
 
+/** Why something cannot be renamed, as a clause that tells a reader what to do about it. */
+export interface Refusal {
+  readonly refused: string;
+}
+
 /** Why the text at a place of a file cannot be trusted; undefined where it can. */
 export function guessReason(file: SourceFile, { document, span }: Place): string | undefined {
   const isGuess = guessedPartsOf(document).some(({ start, end }) => span.start < end && start < span.end);

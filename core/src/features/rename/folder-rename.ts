@@ -12,9 +12,15 @@ import type { Document, Located, SourceFile } from "../../syntax/source-file.ts"
 import { partOfString } from "../../syntax/span-in-string.ts";
 import { type ApiPlace, apiPlacesOf, apiPlacesOfCsv } from "../cursor/api-places.ts";
 import { type BundleName, placesOfBundleName } from "../cursor/bundle-names.ts";
+import type { Refusal } from "./broken-text.ts";
 import { guessReason } from "./broken-text.ts";
-import type { FileRename } from "./rename.ts";
-import type { Refusal } from "./rename-target.ts";
+
+/** The edits in one file; spans are offsets into the file. */
+export interface FileRename {
+  readonly file: SourceFile;
+  readonly part: "catalog" | "template" | "extension" | "bundle";
+  readonly edits: readonly TextEdit[];
+}
 
 /** A name that a rename changes in the files of one bundle folder. */
 export interface FolderTarget {

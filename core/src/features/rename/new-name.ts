@@ -5,7 +5,8 @@ import { bundleNamed, channelNamed, entriesNamed } from "../../model/find-in-pac
 import { packageNameProblems } from "../../model/package-name.ts";
 import { showInvisible } from "../../safe-text/show-invisible.ts";
 import { isSelectableName } from "../../schema/cluster-extension-schema.ts";
-import { type NameKind, usesOfName } from "../cursor/name-uses.ts";
+import type { NameKind } from "../cursor/name-use.ts";
+import { usesOfName } from "../cursor/name-uses.ts";
 import type { RenameTarget } from "./rename-target.ts";
 
 /** Why a name is not possible for its kind; undefined for a valid one. */

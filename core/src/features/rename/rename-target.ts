@@ -9,9 +9,11 @@ import type { Located, Place, SourceFile } from "../../syntax/source-file.ts";
 import { partOfString } from "../../syntax/span-in-string.ts";
 import { writtenCatalogOf } from "../../templates/written-catalog.ts";
 import { bundleNameAt, packageOfBundle, placesOfBundleName } from "../cursor/bundle-names.ts";
-import { type NameKind, nameAt } from "../cursor/name-uses.ts";
+import type { NameKind } from "../cursor/name-use.ts";
+import { nameAt } from "../cursor/name-uses.ts";
 import { requestedNameAt } from "../cursor/requested-name.ts";
 import { generatesPackage } from "../cursor/template-uses.ts";
+import type { Refusal } from "./broken-text.ts";
 import { guessReason } from "./broken-text.ts";
 import { apiTargetAt, type FolderTarget, workloadTarget } from "./folder-rename.ts";
 
@@ -30,11 +32,6 @@ export interface RenameTarget {
   readonly catalogs: readonly Catalog[];
   /** The places of the name in the bundle folder around the cursor, by file. */
   readonly bundlePlaces?: ReadonlyMap<SourceFile, readonly Located<string>[]>;
-}
-
-/** Why something cannot be renamed, as a clause that tells a reader what to do about it. */
-export interface Refusal {
-  readonly refused: string;
 }
 
 /** The target at an offset of the snapshot's file; undefined where no name is. */

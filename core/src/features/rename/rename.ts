@@ -14,10 +14,12 @@ import type { Document, Located, SourceFile } from "../../syntax/source-file.ts"
 import { templateOf } from "../../templates/read-template.ts";
 import { usesOfName } from "../cursor/name-uses.ts";
 import { generatesPackage, usesInTemplates } from "../cursor/template-uses.ts";
+import type { Refusal } from "./broken-text.ts";
 import { guessReason, missedUseReason } from "./broken-text.ts";
+import type { FileRename } from "./folder-rename.ts";
 import { type FolderTarget, renameInFolder } from "./folder-rename.ts";
 import { clashReason, invalidNameReason } from "./new-name.ts";
-import type { Refusal, RenameTarget } from "./rename-target.ts";
+import type { RenameTarget } from "./rename-target.ts";
 
 /** What a rename considers besides the target's own catalogs. */
 export interface RenameScope {
@@ -27,13 +29,6 @@ export interface RenameScope {
   readonly extensionFiles: readonly SourceFile[];
   /** The workspace's files with a template. */
   readonly templateFiles: readonly SourceFile[];
-}
-
-/** The edits in one file; spans are offsets into the file. */
-export interface FileRename {
-  readonly file: SourceFile;
-  readonly part: "catalog" | "template" | "extension" | "bundle";
-  readonly edits: readonly TextEdit[];
 }
 
 /** All edits of a rename. */

@@ -14,7 +14,8 @@ import { isSkipped } from "../../resolve/skipped-entries.ts";
 import { packageInCatalogOf, type Snapshot } from "../../session/snapshot.ts";
 import type { Document, Place } from "../../syntax/source-file.ts";
 import { blobsIn } from "../../templates/written-blobs.ts";
-import { type NameKind, type NameUse, nameUsesIn } from "../cursor/name-uses.ts";
+import type { NameKind, NameUse } from "../cursor/name-use.ts";
+import { nameUsesIn } from "../cursor/name-uses.ts";
 import { templateImagesIn } from "../cursor/template-images.ts";
 import { deprecatedValuesOf } from "./extension-modifiers.ts";
 

@@ -1,7 +1,8 @@
 // Reads the level of a rule from the command line.
 
 import { formatList } from "../../base/format-text.ts";
-import { type RuleLevel, ruleLevelNamed, ruleLevels } from "../../settings/settings.ts";
+import { ruleLevelNamed, ruleLevels } from "../../settings/settings.ts";
+import type { RuleLevel } from "../../settings/severity.ts";
 import { rules } from "../index.ts";
 import { didYouMean, nearestName } from "../support/nearest-name.ts";
 import { fixedRuleIds, settableRuleIds } from "./rules-by-scope.ts";

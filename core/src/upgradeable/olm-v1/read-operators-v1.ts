@@ -8,7 +8,8 @@ import { maxOfBundleProperties } from "../facts/installed-max.ts";
 import type { ManagedOperator } from "../operators/managed-operator.ts";
 import type { HiddenMax, InstalledOperator } from "../operators/report-operator.ts";
 import { hiddenMaxOf, statusOfOlmOperator } from "./hidden-max.ts";
-import { extensionOwning, type InstalledExtension, installedExtensions } from "./upgradeable-condition-v1.ts";
+import type { InstalledExtension } from "./releases-v1.ts";
+import { extensionOwning, installedExtensions } from "./upgradeable-condition-v1.ts";
 
 /** An extension with what OLM v1 has installed of it. */
 export interface ManagedExtension {

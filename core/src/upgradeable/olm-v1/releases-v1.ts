@@ -15,7 +15,18 @@ import {
 } from "../../openshift/openshift-minor.ts";
 import { type RawProperty, readBundleProperties } from "../../openshift/properties-annotation.ts";
 import type { Parsed } from "../../versions/parsed.ts";
-import type { InstalledExtension } from "./upgradeable-condition-v1.ts";
+import type { NamedApis } from "../facts/named-apis.ts";
+
+/** A ClusterExtension with the bundle that OLM v1 has installed for it. */
+export interface InstalledExtension {
+  readonly name: string;
+  /** The bundle's name; empty if nothing names it. */
+  readonly bundle: string;
+  /** The annotation `olm.properties`, which OLM v1 copies from the bundle; undefined without one. */
+  readonly olmProperties: string | undefined;
+  /** What its objects name of the APIs that Kubernetes removes; undefined if they are not visible. */
+  readonly named?: NamedApis | undefined;
+}
 
 /** One release of cluster-olm-operator. */
 export interface ReleaseV1 {

@@ -7,9 +7,9 @@ import { bundlePropertiesKey } from "../../openshift/annotation-names.ts";
 import type { OpenShiftMinor } from "../../openshift/openshift-minor.ts";
 import { parseVersion } from "../../versions/version.ts";
 import type { ClusterExtensionFacts, ClusterObjectSetFacts } from "../facts/cluster-facts.ts";
-import type { NamedApis } from "../facts/named-apis.ts";
 import { withOlderReleases } from "../operators/with-older-releases.ts";
 import type { UpgradeableCondition, UpgradeableConditionByRelease } from "../report/upgrade-report.ts";
+import type { InstalledExtension } from "./releases-v1.ts";
 import {
   currentReleaseV1,
   findIncompatible,
@@ -17,17 +17,6 @@ import {
   olderReleasesV1,
   type ReleaseV1,
 } from "./releases-v1.ts";
-
-/** A ClusterExtension with the bundle that OLM v1 has installed for it. */
-export interface InstalledExtension {
-  readonly name: string;
-  /** The bundle's name; empty if nothing names it. */
-  readonly bundle: string;
-  /** The annotation `olm.properties`, which OLM v1 copies from the bundle; undefined without one. */
-  readonly olmProperties: string | undefined;
-  /** What its objects name of the APIs that Kubernetes removes; undefined if they are not visible. */
-  readonly named?: NamedApis | undefined;
-}
 
 /**
  * The extensions that have an Active ClusterObjectSet, with what its annotations say. Of several Active ones the highest

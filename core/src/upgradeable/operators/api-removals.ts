@@ -14,7 +14,14 @@ import {
 } from "../../openshift/removed-permission.ts";
 import type { NamedApi, NamedApis } from "../facts/named-apis.ts";
 import type { ApiRemoval, OperatorReport } from "../report/upgrade-report.ts";
-import type { UpgradeMinors } from "./report-operator.ts";
+
+/** The versions that a verdict is about; undefined if the cluster's version is unknown or it is not OpenShift. */
+export interface UpgradeMinors {
+  readonly current: OpenShiftMinor | undefined;
+  readonly next: OpenShiftMinor | undefined;
+  /** The version that every operator must allow: the target, otherwise the next minor version. */
+  readonly needed: OpenShiftMinor | undefined;
+}
 
 /** The removals that concern an operator, those that are certain first; none where the target is unknown. */
 export function apiRemovals({ apis, rules }: NamedApis, minors: UpgradeMinors): readonly ApiRemoval[] {

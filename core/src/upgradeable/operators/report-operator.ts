@@ -15,17 +15,10 @@ import type { InstalledMax } from "../facts/installed-max.ts";
 import type { NamedApis } from "../facts/named-apis.ts";
 import type { OperatorReport } from "../report/upgrade-report.ts";
 import type { UnblockingResult } from "../unblock/find-unblocking-update.ts";
+import type { UpgradeMinors } from "./api-removals.ts";
 import { apiRemovals } from "./api-removals.ts";
 import type { ManagedOperator } from "./managed-operator.ts";
 import type { UpdateFinder } from "./update-finder.ts";
-
-/** The versions that a verdict is about; undefined if the cluster's version is unknown or it is not OpenShift. */
-export interface UpgradeMinors {
-  readonly current: OpenShiftMinor | undefined;
-  readonly next: OpenShiftMinor | undefined;
-  /** The version that every operator must allow: the target, otherwise the next minor version. */
-  readonly needed: OpenShiftMinor | undefined;
-}
 
 /** What is known about one installed operator, under either OLM. */
 export interface InstalledOperator {

@@ -11,9 +11,10 @@ import { type ClusterRelease, clusterRelease, clusterUpdates } from "../facts/cl
 import { reportedConditions } from "../facts/reported-conditions.ts";
 import { readOperatorsV0 } from "../olm-v0/read-operators-v0.ts";
 import { readExtensions, readOperatorsV1 } from "../olm-v1/read-operators-v1.ts";
+import type { UpgradeMinors } from "../operators/api-removals.ts";
 import { summarizeApiRemovals } from "../operators/api-removals.ts";
 import { catalogRemarks } from "../operators/catalog-remarks.ts";
-import { reportOperator, type UpgradeMinors } from "../operators/report-operator.ts";
+import { reportOperator } from "../operators/report-operator.ts";
 import { UpdateFinder } from "../operators/update-finder.ts";
 import { judgeOverall } from "./judge-overall.ts";
 import { judgeSteps } from "./judge-steps.ts";

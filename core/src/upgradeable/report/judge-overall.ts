@@ -10,7 +10,8 @@ import {
 } from "../../openshift/openshift-minor.ts";
 import { emptyInDump, notInDump } from "../facts/assemble-facts.ts";
 import type { ClusterFacts } from "../facts/cluster-facts.ts";
-import { patchUpdates, type UpgradeMinors } from "../operators/report-operator.ts";
+import type { UpgradeMinors } from "../operators/api-removals.ts";
+import { patchUpdates } from "../operators/report-operator.ts";
 import { refusingResources } from "./judge-steps.ts";
 import type { OperatorReport, UpgradeReport, UpgradeStep } from "./upgrade-report.ts";
 

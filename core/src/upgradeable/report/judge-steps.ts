@@ -6,7 +6,8 @@ import { type ClusterFacts, type CsvFacts, visibleItems } from "../facts/cluster
 import { type ClusterRelease, minorsUpTo } from "../facts/cluster-release.ts";
 import { isCopied } from "../olm-v0/upgradeable-condition-v0.ts";
 import { startsOn } from "../olm-v1/upgradeable-condition-v1.ts";
-import { blocksUpgradeTo, type InstalledOperator, type UpgradeMinors } from "../operators/report-operator.ts";
+import type { UpgradeMinors } from "../operators/api-removals.ts";
+import { blocksUpgradeTo, type InstalledOperator } from "../operators/report-operator.ts";
 import type { UpgradeReport, UpgradeStep } from "./upgrade-report.ts";
 
 /** What the verdict on a step depends on. */
