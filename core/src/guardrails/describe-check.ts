@@ -11,9 +11,9 @@ import type { KeptBackVersions } from "./kept-back-in-package.ts";
 export function describeBypass({ step, chain, graphs }: StepBypass): string {
   const [installed, ...updates] = chain;
   const last = updates.at(-1) ?? "";
-  const way = updates.length > 1 ? ` by way of ${formatFirst(updates.slice(0, -1), mostNames)}` : "";
+  const through = updates.length > 1 ? ` by way of ${formatFirst(updates.slice(0, -1), mostNames)}` : "";
   const reason = step.reason === undefined ? "" : ` (${step.reason})`;
-  return `lets '${installed}' update to '${last}'${way} without ${step.ranges.through.value}, which step ${step.number} requires${reason}; ${describeGraphs(graphs)}`;
+  return `lets '${installed}' update to '${last}'${through} without ${step.ranges.through.value}, which step ${step.number} requires${reason}; ${describeGraphs(graphs)}`;
 }
 
 /** From where a stop cannot be reached, as a message about that version. */

@@ -74,12 +74,12 @@ function summaryLine(subject: string, { verdict, text }: UpdateSummary): string 
   return text === "" ? `**${subject}: ${verdict}**` : `**${subject}: ${verdict}** – ${text}`;
 }
 
-function summarizePath(scope: HoverScope, olm: Olm, course: AutomaticUpdatePath, place: HoveredOrOther): UpdateSummary {
-  const { verdict, why, rule } = describeEnd(scope, olm, course, place);
-  if (course.steps.length === 0) return { verdict: `${verdict}${rule ? ` ${place}` : ""}`, text: why, rule };
-  const way = updatePathText(scope, course);
-  if (verdict === atHead) return { verdict: "", text: way, rule };
-  return { verdict: "", text: `${way}, **${verdict}**${why === "" ? "" : `: ${why}`}`, rule };
+function summarizePath(scope: HoverScope, olm: Olm, path: AutomaticUpdatePath, place: HoveredOrOther): UpdateSummary {
+  const { verdict, why, rule } = describeEnd(scope, olm, path, place);
+  if (path.steps.length === 0) return { verdict: `${verdict}${rule ? ` ${place}` : ""}`, text: why, rule };
+  const steps = updatePathText(scope, path);
+  if (verdict === atHead) return { verdict: "", text: steps, rule };
+  return { verdict: "", text: `${steps}, **${verdict}**${why === "" ? "" : `: ${why}`}`, rule };
 }
 
 interface PathEnd {
@@ -90,9 +90,9 @@ interface PathEnd {
 
 const atHead = "at the head";
 
-function describeEnd(scope: HoverScope, olm: Olm, course: AutomaticUpdatePath, place: HoveredOrOther): PathEnd {
-  const at = course.steps.at(-1) ?? course.from;
-  const { end, error = "" } = course;
+function describeEnd(scope: HoverScope, olm: Olm, path: AutomaticUpdatePath, place: HoveredOrOther): PathEnd {
+  const at = path.steps.at(-1) ?? path.from;
+  const { end, error = "" } = path;
   switch (end) {
     case "stays":
       return describeStuck(scope, olm, at);
@@ -102,7 +102,7 @@ function describeEnd(scope: HoverScope, olm: Olm, course: AutomaticUpdatePath, p
       return { verdict: "crashes", why: crashReason(scope, olm, at), rule: "range-crashes-olm" };
     case "refused":
       return {
-        verdict: course.steps.length === 0 ? "does not install it" : "which it does not install",
+        verdict: path.steps.length === 0 ? "does not install it" : "which it does not install",
         why: `it has a dependency (${codeSpan(error)})`,
         rule: undefined,
       };
@@ -137,10 +137,10 @@ function crashReason(scope: HoverScope, olm: Olm, at: InstalledBundle): string {
 
 /** What OLM v1 does without a channel. Undefined if it does the same as with this channel. */
 function withoutChannelLine(scope: HoverScope, inChannel: AutomaticUpdatePath): string | undefined {
-  const course = scope.pkg.channels.length > 1 ? automaticPathInAnyChannel(scope.pkg, inChannel.from) : undefined;
-  if (!course || isSamePath(course, inChannel)) return undefined;
-  const way = course.steps.length === 0 ? "stays" : updatePathText(scope, course);
-  return `**${withoutChannel}** ${way}${endWordsWithoutChannel[course.end]}`;
+  const path = scope.pkg.channels.length > 1 ? automaticPathInAnyChannel(scope.pkg, inChannel.from) : undefined;
+  if (!path || isSamePath(path, inChannel)) return undefined;
+  const steps = path.steps.length === 0 ? "stays" : updatePathText(scope, path);
+  return `**${withoutChannel}** ${steps}${endWordsWithoutChannel[path.end]}`;
 }
 
 const endWordsWithoutChannel: Readonly<Record<AutomaticUpdatePath["end"], string>> = {

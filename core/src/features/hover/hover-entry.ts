@@ -82,18 +82,18 @@ function entryUpdateFacts(scope: HoverScope, name: string): readonly (string | u
     : versionBehindName(scope.pkg, name);
   if (!version) return [...arrivals, successorsByNameFact(scope, name)];
   const from: InstalledBundle = { name, version };
-  const courses = describeAutomaticUpdates(scope, from, "here");
+  const updates = describeAutomaticUpdates(scope, from, "here");
   const targets = successorsOf(scope, from);
   return [
-    ...courses.lines,
-    courses.anywhere,
+    ...updates.lines,
+    updates.anywhere,
     ...requiredStopFacts(scope, from),
     ...arrivals,
     entry && skippedEntryFact(scope, entry),
-    otherSuccessorsFact(scope, from, targets, courses.next),
+    otherSuccessorsFact(scope, from, targets, updates.next),
     semverPolicyFact(scope, from, targets),
     documentedUpdateFact(scope, from),
-    entry && hasValidChain(scope.channel) ? rulesFact(courses) : undefined,
+    entry && hasValidChain(scope.channel) ? rulesFact(updates) : undefined,
   ];
 }
 

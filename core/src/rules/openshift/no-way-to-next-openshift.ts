@@ -84,11 +84,11 @@ function missingChannelReport(at: Located<string>, { here, minor, nextPackage }:
   const head = channelChain(here.channel).heads[0]?.name?.value;
   const onward = head === undefined ? undefined : channelGoingOn(here, head, nextPackage);
   const place = onward?.name ?? nextPackage.definitions[0]?.name;
-  const way = onward ? `; switch them to channel '${onward.name?.value ?? ""}', which continues from '${head}'` : "";
+  const advice = onward ? `; switch them to channel '${onward.name?.value ?? ""}', which continues from '${head}'` : "";
   const what = onward ? `channel '${onward.name?.value ?? ""}'` : `package '${nextPackage.name}'`;
   return {
     at,
-    message: `the catalog for OpenShift ${version} has no channel '${at.value}': installations from this channel get no further updates after the cluster is upgraded${way}`,
+    message: `the catalog for OpenShift ${version} has no channel '${at.value}': installations from this channel get no further updates after the cluster is upgraded${advice}`,
     related: place ? [{ message: `${what} for OpenShift ${version}`, at: place }] : [],
   };
 }

@@ -48,8 +48,8 @@ function strandedMessage(group: StrandedGroup, { pkg, minor, nextPackage }: Next
   const entry = `'${at.name}', ${isHead ? `the head of ${channel}` : `where updates in ${channel} stop`},`;
   const version = minorText(minor);
   const onward = channelGoingOn({ pkg, channel: at.channel }, at.name, nextPackage);
-  const way = onward ? `, but channel '${onward.name?.value ?? ""}' continues from it` : "";
-  const missing = `in the catalog for OpenShift ${version}, this channel has neither this entry nor a successor${way}`;
+  const advice = onward ? `, but channel '${onward.name?.value ?? ""}' continues from it` : "";
+  const missing = `in the catalog for OpenShift ${version}, this channel has neither this entry nor a successor${advice}`;
   if (isUpgradeable) return `${scope}${entry} gets no further updates after the cluster is upgraded: ${missing}`;
   const bundle = bundleNamed(pkg, at.name);
   const max = bundle && maxReadBy(olm, bundle);
