@@ -65,7 +65,10 @@ function withoutPlaces(found: unknown): string | undefined {
   });
 }
 
-/** The bundle with all that it holds: for fixes, and never for what decides whether a rule reports something. */
+/**
+ * The bundle with all that it holds: for fixes, for where in the bundle a report stands, and for resolvers, which no rule on
+ * packages calls. What decides whether such a rule reports something is a fact.
+ */
 export function wholeBundle(bundle: BundleFacts): Bundle {
   return bundle as Bundle;
 }

@@ -46,6 +46,7 @@ import {
   extensionRules,
   offRuleIds,
   resourceRules,
+  rulesAlsoIn,
   subscriptionRules,
   unservedObjectRules,
 } from "./rules-by-scope.ts";
@@ -237,7 +238,7 @@ const findingsOfCsvs = memoizeByBoth((document: Document, some: typeof csvRules.
     clusterServiceVersionsOf(document)
       .filter(isAuthored)
       .flatMap((csv) => {
-        const own = isCutOff(csv) ? rules.filter(({ alsoIn }) => alsoIn?.includes("cut-off-csv")) : rules;
+        const own = isCutOff(csv) ? rulesAlsoIn(rules, "cut-off-csv") : rules;
         const found = runRules(own, (rule) => rule.check(csv), at);
         const exact = inExactLetterCase(csv);
         if (exact === csv) return found;

@@ -13,6 +13,7 @@ import type { ClusterServiceVersion } from "../../model/csv.ts";
 import { bundleNamed } from "../../model/find-in-package.ts";
 import type { WorkspaceCatalogs } from "../../model/workspace-catalogs.ts";
 import danglingEdge from "../entry/dangling-edge.ts";
+import { rules } from "../index.ts";
 import type { Finding, Fix } from "../rule.ts";
 import { packagesInCatalogs } from "../support/bundles/counterparts.ts";
 import { catalogStart, findingsOfBlob } from "./catalog-findings.ts";
@@ -21,8 +22,8 @@ import { idsOf, packageFolderRules, packageRules, rulesAlsoIn } from "./rules-by
 import { documentStart, runGuarded, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 
-const idsOfOneCsv = idsOf(rulesAlsoIn("csv"));
-const idsOfPackage = idsOf(rulesAlsoIn("csv", "package-folder"));
+const idsOfOneCsv = idsOf(rulesAlsoIn(rules, "csv"));
+const idsOfPackage = idsOf(rulesAlsoIn(rules, "csv", "package-folder"));
 
 /** The rules that may report in the CSVs of a package folder: whether they do depends on its other bundles. */
 export const packageFolderRuleIds: ReadonlySet<string> = new Set([

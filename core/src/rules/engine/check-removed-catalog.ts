@@ -5,7 +5,7 @@ import type { Catalog } from "../../model/catalog.ts";
 import type { Finding } from "../rule.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
 import { packagePlace } from "./package-findings.ts";
-import { releasedRules } from "./rules-by-scope.ts";
+import { releasedRules, rulesAlsoIn } from "./rules-by-scope.ts";
 import { runRules } from "./run-rules.ts";
 
 /**
@@ -26,4 +26,4 @@ export function checkRemovedCatalog(
   return applySeverities(findings, severities);
 }
 
-const rulesOnRemoved = releasedRules.filter(({ alsoIn }) => alsoIn?.includes("removed-catalog"));
+const rulesOnRemoved = rulesAlsoIn(releasedRules, "removed-catalog");

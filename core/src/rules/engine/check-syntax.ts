@@ -11,10 +11,10 @@ import documentSeparator from "../syntax/document-separator.ts";
 import jsonSyntax from "../syntax/json-syntax.ts";
 import yamlSyntax from "../syntax/yaml-syntax.ts";
 import { applySeverities, type Severities } from "./apply-severities.ts";
-import { documentRules } from "./rules-by-scope.ts";
+import { documentRules, rulesAlsoIn } from "./rules-by-scope.ts";
 import { documentStart, runRules } from "./run-rules.ts";
 
-const syntaxRules = documentRules.filter(({ alsoIn }) => alsoIn?.includes("other-file"));
+const syntaxRules = rulesAlsoIn(documentRules, "other-file");
 
 /**
  * The syntax errors of a file. They do not carry opm as their `oracle`, because it does not read the file, but

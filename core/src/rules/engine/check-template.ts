@@ -19,7 +19,7 @@ import { findingsOfRenderedBlob, invalidSubstitutesOf, ownFindingsOf } from "./o
 import { findingsOfPackage, packagePlace } from "./package-findings.ts";
 import { releasedFindings } from "./released-findings.ts";
 import { withoutRepetitions } from "./repeated-findings.ts";
-import { catalogRules, openShiftRules, packageRules } from "./rules-by-scope.ts";
+import { catalogRules, openShiftRules, packageRules, rulesAlsoIn } from "./rules-by-scope.ts";
 import { documentStart, runRules } from "./run-rules.ts";
 import { sortByPosition } from "./sort-findings.ts";
 import { withoutConsequences } from "./without-consequences.ts";
@@ -177,7 +177,7 @@ const findingsOfRulesOnKnownParts = memoize((pkg: Package) =>
   runRules(rulesOnKnownParts, (rule) => rule.check(pkg), packagePlace(pkg)),
 );
 
-const rulesOnKnownParts = packageRules.filter(({ alsoIn }) => alsoIn?.includes("partial-template"));
+const rulesOnKnownParts = rulesAlsoIn(packageRules, "partial-template");
 
 /** Whether a fix edits only blobs that are written in the template: what is generated from images has no text there. */
 function isInsideBlob({ template }: RenderedTemplate, { edits, newFiles = [], deletedFiles = [] }: Fix): boolean {

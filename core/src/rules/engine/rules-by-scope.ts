@@ -29,9 +29,9 @@ export const ignoreRules = rules.filter((rule) => rule.scope === "ignore-comment
 export const templateRules = rules.filter((rule) => rule.scope === "template");
 export const configRules = rules.filter((rule) => rule.scope === "config");
 
-/** The rules of any scope that run in another place, too. */
-export function rulesAlsoIn(...places: readonly OtherPlace[]): readonly Rule[] {
-  return rules.filter(({ alsoIn = [] }) => places.some((place) => alsoIn.includes(place)));
+/** The rules among `some` that run in one of these places, too. */
+export function rulesAlsoIn<R extends Rule>(some: readonly R[], ...places: readonly OtherPlace[]): readonly R[] {
+  return some.filter(({ alsoIn = [] }) => places.some((place) => alsoIn.includes(place)));
 }
 
 /** The ids of some rules. */

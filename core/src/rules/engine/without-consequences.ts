@@ -5,7 +5,7 @@ import { memoize } from "../../base/memoize.ts";
 import type { Span } from "../../base/text.ts";
 import { type Document, isSamePlace } from "../../syntax/source-file.ts";
 import type { Finding } from "../rule.ts";
-import { idsOf, rulesAlsoIn, uncheckedRuleIds } from "./rules-by-scope.ts";
+import { documentRules, idsOf, rulesAlsoIn, uncheckedRuleIds } from "./rules-by-scope.ts";
 
 /**
  * The findings without consequences of others. Two kinds are dropped: advice at the exact place where opm already
@@ -35,7 +35,7 @@ function endOfPlace(findings: readonly Finding[], start: number): number {
 }
 
 /** The rules that report syntax errors and unreadable files themselves. */
-const syntaxRuleIds = idsOf(rulesAlsoIn("other-file"));
+const syntaxRuleIds = idsOf(rulesAlsoIn(documentRules, "other-file"));
 
 /** Whether a finding is in a part of a document whose meaning a syntax error may have changed. */
 export function isBesideSyntaxError({ rule, at: { document, span } }: Finding): boolean {
